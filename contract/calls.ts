@@ -26,6 +26,7 @@ import { masterCalls } from './masters/calls.ts';
 import { notificationCalls, notificationEvents } from './notifications/calls.ts';
 import { packageCalls } from './packages/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
+import { ownDataDownload, privacyCalls } from './privacy/calls.ts';
 import { pushCalls } from './push/calls.ts';
 import { applicationExport, paymentExport, reportCalls } from './reports/calls.ts';
 import { retentionCalls } from './retention/calls.ts';
@@ -58,6 +59,7 @@ const callsOfFeatures = {
   ...retentionCalls,
   ...packageCalls,
   ...settingsCalls,
+  ...privacyCalls,
   ...notificationCalls,
   ...pushCalls,
   ...reportCalls,
@@ -80,6 +82,7 @@ export const downloads = {
   document: documentDownload,
   documentBundle: bundleDownload,
   documentBatch: batchDownload,
+  ownDataFile: ownDataDownload,
   applicationExport,
   paymentExport,
   notificationEvents,

@@ -46,6 +46,7 @@ import {
   type PaymentGateway,
   paymentRoutes,
 } from '#server/modules/payments/index.ts';
+import { downloadOwnData, privacyRoutes } from '#server/modules/privacy/index.ts';
 import { retentionRoutes } from '#server/modules/retention/index.ts';
 import { createExports, reportRoutes } from '#server/modules/reports/index.ts';
 import { type Push, pushRoutes } from '#server/modules/push/index.ts';
@@ -159,6 +160,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
       checkout: async () => checkoutOf(await parts.gateway.current()),
       test: () => askAboutKeys(parts.gateway),
     }),
+    ...privacyRoutes,
     ...masterRoutes,
     ...packageRoutes,
     ...applicationRoutes(api.log),
@@ -182,6 +184,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     document: downloadDocument(parts.documents),
     documentBundle: downloadBundle(parts.documents),
     documentBatch: downloadBatch,
+    ownDataFile: downloadOwnData(parts.documents),
     ...createExports(),
     notificationEvents: streamNotifications(parts.listener, api),
     appManifest: showManifest,

@@ -4,6 +4,7 @@ import type { FieldErrors } from '#contract/kit/answer.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { optionalId, reference, textField } from '#contract/kit/fields.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
+import { agreedNotice } from '#contract/privacy/agreed-notice.ts';
 import { type Filled, text } from '#contract/texts/text.ts';
 import { uploadLimits } from './uploads.ts';
 import { shownToApplicant } from '#contract/statuses/stale-paths.ts';
@@ -64,6 +65,7 @@ export const conversionCalls = {
       /** Sent by the client of D3 and not used: both are read from the application. */
       membership_no: textField(20),
       application_id: optionalId(),
+      notice: agreedNotice,
     }),
     /** While `paid` is false, an order for the fee must be opened, as at the end of the wizard. */
     output: z.object({ application_no: z.string(), data: z.object({ paid: z.boolean() }) }),

@@ -11,7 +11,12 @@ export const auditKinds = {
 } as const;
 export type AuditKind = keyof typeof auditKinds;
 
-const exported: readonly AuditAction[] = ['report.exported', 'documents.downloaded', 'papers.bundled'];
+const exported: readonly AuditAction[] = [
+  'report.exported',
+  'documents.downloaded',
+  'papers.bundled',
+  'own_data.downloaded',
+];
 
 /** The kind of an action's lines. */
 export function kindOf(action: AuditAction): AuditKind {

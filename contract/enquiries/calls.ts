@@ -4,7 +4,7 @@ import { defineCall } from '#contract/kit/define-call.ts';
 import { flag, optionalId } from '#contract/kit/fields.ts';
 import { flood } from '#contract/kit/limits.ts';
 import { pageInput } from '#contract/kit/page-input.ts';
-import { Enquiry, Reply } from './check-enquiry.ts';
+import { Enquiry, enquiryKinds, Reply } from './check-enquiry.ts';
 
 /** An enquiry as the office reads it, with its replies (D2 section 3). */
 const ReceivedEnquiry = z.object({
@@ -19,6 +19,9 @@ const ReceivedEnquiry = z.object({
   subject: z.string(),
   message: z.string(),
   created_on: z.string(),
+  kind: z.enum(enquiryKinds),
+  /** The last day on which the law wants an answer, in the society's zone; null for none. */
+  due_on: z.string().nullable(),
   /** Oldest first. */
   replies: z.array(z.object({ reply_message: z.string(), created_on: z.string(), by: z.string() })),
 });

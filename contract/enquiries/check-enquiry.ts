@@ -19,6 +19,10 @@ function requiredLines(message: string, max: number) {
     .pipe(z.string().min(1, message));
 }
 
+/** What an enquiry is about: anything, or one's own personal data, which the law wants answered in time. */
+export const enquiryKinds = ['general', 'privacy'] as const;
+export type EnquiryKind = (typeof enquiryKinds)[number];
+
 /** An enquiry as a visitor enters it, with the messages of D3 section 5. */
 export const Enquiry = z.object({
   first_name: requiredLine(text('First Name cannot be empty'), 60),
@@ -34,6 +38,7 @@ export const Enquiry = z.object({
     .pipe(z.string().regex(/^[A-Z0-9]+$/, text('Membership Number can hold letters and digits only'))),
   subject: requiredLine(text('Subject cannot be empty'), 150),
   message: requiredLines(text('Message cannot be empty'), 4_000),
+  kind: z.enum(enquiryKinds).default('general'),
 });
 export type Enquiry = z.output<typeof Enquiry>;
 

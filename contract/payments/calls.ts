@@ -7,6 +7,7 @@ import { flood, type Limit } from '#contract/kit/limits.ts';
 import { messageLength } from '#contract/statuses/moves.ts';
 import { shownToApplicant, shownToOffice } from '#contract/statuses/stale-paths.ts';
 import { RefundRecord } from './records.ts';
+import { agreedNotice } from '#contract/privacy/agreed-notice.ts';
 import { text } from '#contract/texts/text.ts';
 
 /** Each asks the gateway. */
@@ -24,7 +25,7 @@ export const paymentCalls = {
     path: '/create_order',
     summary: 'Submits a complete application if need be and opens an order for its fee at the gateway',
     access: whoMayFill,
-    input: z.object({ member_id: reference() }),
+    input: z.object({ member_id: reference(), notice: agreedNotice }),
     output: z.object({
       /** The gateway's order; amount in minor units as the checkout takes it. */
       id: z.string(),
@@ -70,6 +71,7 @@ export const paymentCalls = {
       payment_id: textField(40),
       payment_json: z.unknown().optional(),
       application_id: optionalId(),
+      notice: agreedNotice,
     }),
     output: z.object({ application_no: z.string(), data: z.object({ paid: z.boolean() }) }),
     limits,

@@ -73,13 +73,16 @@ export interface StoredSettings {
 /** Six to fifteen digits with spaces, dashes, dots and brackets between them; + starts an international number. */
 const PHONE_PATTERN = /^\+?(?:[ ().-]*\d){6,15}$/;
 
+/** A phone number of the association. */
+export const phoneNumber = z
+  .string()
+  .regex(PHONE_PATTERN, text('Please enter a phone number such as +91 98765 43210'));
+
 /** Shape and length of each field by itself. */
 const rules = z.object({
   website_name: requiredText(text('Website name cannot be empty'), 100),
   email: email(),
-  phone: requiredText(text('Phone number cannot be empty'), 30).pipe(
-    z.string().regex(PHONE_PATTERN, text('Please enter a phone number such as +91 98765 43210')),
-  ),
+  phone: requiredText(text('Phone number cannot be empty'), 30).pipe(phoneNumber),
   webaddress: requiredText(text('Address cannot be empty'), 300),
   webgst: requiredText(text('GST cannot be empty'), 20),
   registered_name: textField(150).optional(),

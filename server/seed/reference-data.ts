@@ -6,6 +6,7 @@ import { statusNames } from '#contract/statuses/statuses.ts';
 import { FIRST_PLACE_OF_SUPPLY } from '#contract/documents/place-of-supply.ts';
 import { paymentMethodNames, paymentStatusNames } from '#contract/payments/payment.ts';
 import { type Db, inTransaction, type Tx } from '#server/kit/db/db.ts';
+import { publishStandardNotice } from '#server/modules/consents/index.ts';
 import { postgraduateDegrees, superspecialityDegrees } from './degrees.ts';
 import { messageTemplates } from './message-templates.ts';
 import { membershipTypes } from './membership-types.ts';
@@ -28,12 +29,13 @@ interface Geography {
 }
 
 /**
- * Puts the rows the product starts with into a new database. Harmless when called again: what is there
- * stays, so names and fees the office changed are kept.
+ * Puts the rows the product starts with into a new database, and publishes what the privacy notice says now. Harmless
+ * when called again: what is there stays, so names and fees the office changed are kept.
  */
 export async function putReferenceData(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('omas reference data'))`.execute(tx);
+    await publishStandardNotice(tx, new Date());
     if (await tx.selectFrom('settings').select('id').executeTakeFirst()) return;
     await putMasters(tx);
     await putGeography(tx);

@@ -116,6 +116,12 @@ export const ownRequests: Record<OwnCall, Record<string, OwnRequest>> = {
       input: (id) => ({ application_no: id }),
     },
   },
+  ownData: { '': { owner: member, input: byId } },
+  nomineeUpdate: {
+    '': { owner: applying, input: (id) => ({ id, name: 'Mohan Rao', contact: '9876543210' }) },
+  },
+  nomineeRemove: { '': { owner: applying, input: byId } },
+  ownDataFile: { '': { owner: applying, input: byId } },
   invoiceData: { '': { owner: member, input: byId } },
   memberCard: { '': { owner: member, input: byId } },
   document: {

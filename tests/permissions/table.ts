@@ -99,6 +99,11 @@ const applying = {
   myApplications: to('member'),
   reviewDays: to(...whoSees),
   applicationData: ofTheirOwn(...whoFills, 'Application:view'),
+  privacyNotice: everyone,
+  ownData: ofTheirOwn('applicant', 'tracker', 'member'),
+  nomineeUpdate: ofTheirOwn(...whoFills),
+  nomineeRemove: ofTheirOwn(...whoFills),
+  ownDataFile: ofTheirOwn(...whoFills),
   file: {
     ...ofTheirOwn('visitor'),
     cases: {
@@ -121,6 +126,7 @@ const reviewing = {
   applicationChart: to('Dashboard:view'),
   fileVerdict: ofTheSeen('Application:update'),
   possibleDuplicates: to('Application:view'),
+  privacyRecord: ofTheSeen('Application:view'),
   bulkStatusChange: to('Application:update'),
   addMember: to('Application:save'),
   notificationList: to('Application:view'),
@@ -284,6 +290,7 @@ const product = {
   settings: everyone,
   appManifest: everyone,
   settingsUpdate: to('Settings:update'),
+  privacyNoticeUpdate: to('Settings:update'),
   sendTestMail: to('Settings:update'),
   testGateway: to('Settings:update'),
   reportFault: everyone,

@@ -388,6 +388,19 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   getSuperspecialtyList: visitor({ search: 'MCh' }),
   getSchoolList: visitor({ kind: 'college', search: 'Madras' }),
 
+  privacyNotice: visitor({}),
+  privacyNoticeUpdate: prepared(() => ({
+    own_text: `We meet in Chennai ${(saying += 1)}.`,
+    contact_name: 'Sujata Sample',
+    contact_email: 'privacy@example.org',
+    contact_phone: '',
+  })),
+  ownData: applicant((id) => ({ id })),
+  nomineeUpdate: applicant((id) => ({ id, name: 'Mohan Rao', contact: '9876543210' })),
+  nomineeRemove: applicant((id) => ({ id })),
+  ownDataFile: applicant((id) => ({ id })),
+  privacyRecord: office(({ id }) => ({ member_id: String(id) })),
+
   settings: visitor({}),
   appManifest: visitor({}),
   settingsUpdate: prepared(practice),

@@ -1,5 +1,8 @@
+import { Anchor } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { SiteEmblem, TestModeRibbon, useSettings } from '#web/features/settings/index.ts';
+import { appHref } from '#web/kit/page/app-link.ts';
+import { t } from '#web/kit/language/t.ts';
 import { SiteName } from '#web/kit/page/page-title.tsx';
 import classes from './sign-in-layout.module.css';
 
@@ -21,6 +24,9 @@ export function OfficeSignInLayout() {
             <Outlet />
           </main>
         </div>
+        <Anchor href={appHref('/privacy')} size="sm" mt="md">
+          {t('Privacy notice')}
+        </Anchor>
       </div>
     </SiteName>
   );

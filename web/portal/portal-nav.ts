@@ -19,6 +19,7 @@ export const portalNav: readonly PortalEntry[] = [
 export const footerNav: readonly PortalEntry[] = [
   ...portalNav,
   { label: text('Need help?'), path: '/user-member-application-not-found' },
+  { label: text('Privacy notice'), path: '/privacy' },
 ];
 
 /**
@@ -32,6 +33,7 @@ export function memberMenu(id: string): readonly PortalEntry[] {
     { label: text('My Card'), path: `/user-member-card/${id}` },
     { label: text('Messages'), path: '/user-messages' },
     { label: text('My devices'), path: '/user-sessions' },
+    { label: text('Your data'), path: `/user-your-data/${id}` },
   ];
 }
 
@@ -46,7 +48,10 @@ export function applicationMenu({
       ? [{ label: text('View Application'), path: `/user-member-application-preview/${applicant.id}` }]
       : []),
     ...(followed
-      ? [{ label: text('Track Status'), path: `/user-member-application-status/${followed.id}` }]
+      ? [
+          { label: text('Track Status'), path: `/user-member-application-status/${followed.id}` },
+          { label: text('Your data'), path: `/user-your-data/${followed.id}` },
+        ]
       : []),
   ];
 }

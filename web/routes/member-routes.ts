@@ -50,6 +50,20 @@ const card = createRoute({
   component: lazyPage(() => import('#web/portal/pages/card-page.tsx'), 'CardPage'),
 });
 
+const privacy = createRoute({
+  getParentRoute: () => portal,
+  path: '/privacy',
+  validateSearch: ({ version }: Asked): { version?: number } => ({ version: wholeOf(version, 1, largestId) }),
+  component: lazyPage(() => import('#web/portal/pages/privacy-pages.tsx'), 'PrivacyPage'),
+});
+
+const ownData = createRoute({
+  getParentRoute: () => portal,
+  path: '/user-your-data/$id',
+  beforeLoad: requireProof(['applicant', 'tracker']),
+  component: lazyPage(() => import('#web/portal/pages/privacy-pages.tsx'), 'OwnDataPage'),
+});
+
 const messages = createRoute({
   getParentRoute: () => portal,
   path: '/user-messages',
@@ -149,6 +163,8 @@ export const memberPages = [
   preview,
   certificate,
   card,
+  privacy,
+  ownData,
   messages,
   sessions,
   erase,

@@ -233,6 +233,16 @@ export interface CodeLinks {
   used_at: Timestamp | null;
 }
 
+export interface Consents {
+  application_id: number;
+  channel: string;
+  given_at: Timestamp;
+  id: Generated<number>;
+  language: string;
+  notice_id: number;
+  text_hash: string;
+}
+
 export interface Corrections {
   application_id: number;
   field: string;
@@ -300,9 +310,11 @@ export interface DocumentBatchParts {
 export interface Enquiries {
   answered_at: Timestamp | null;
   created_at: Timestamp;
+  due_on: string | null;
   email: string;
   first_name: string;
   id: Generated<number>;
+  kind: Generated<string>;
   last_name: Generated<string>;
   member_no: string;
   message: string;
@@ -434,6 +446,13 @@ export interface MessageTemplates {
 export interface Modules {
   id: number;
   name: string;
+}
+
+export interface Nominees {
+  account_id: number;
+  contact: string;
+  name: string;
+  named_at: Timestamp;
 }
 
 export interface Notes {
@@ -619,6 +638,23 @@ export interface PaymentStatuses {
   id: Generated<number>;
   name: string;
   version: Generated<number>;
+}
+
+export interface PrivacyNotices {
+  admin_id: number | null;
+  contact_email: Generated<string>;
+  contact_name: Generated<string>;
+  contact_phone: Generated<string>;
+  id: Generated<number>;
+  own_text: Generated<string>;
+  published_at: Generated<Timestamp>;
+}
+
+export interface PrivacyNoticeTexts {
+  body: string;
+  hash: string;
+  language: string;
+  notice_id: number;
 }
 
 export interface PushDeliveries {
@@ -872,6 +908,7 @@ export interface DB {
   certificate_settings: CertificateSettings;
   clinics: Clinics;
   code_links: CodeLinks;
+  consents: Consents;
   corrections: Corrections;
   countries: Countries;
   currencies: Currencies;
@@ -893,6 +930,7 @@ export interface DB {
   member_accounts: MemberAccounts;
   message_templates: MessageTemplates;
   modules: Modules;
+  nominees: Nominees;
   notes: Notes;
   notification_reads: NotificationReads;
   notifications: Notifications;
@@ -908,6 +946,8 @@ export interface DB {
   payment_methods: PaymentMethods;
   payment_statuses: PaymentStatuses;
   payments: Payments;
+  privacy_notice_texts: PrivacyNoticeTexts;
+  privacy_notices: PrivacyNotices;
   push_deliveries: PushDeliveries;
   push_keys: PushKeys;
   push_messages: PushMessages;

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
+import { SOCIETY_ZONE } from '#contract/kit/day.ts';
 
 /** A file in a ZIP: all that its directory says of it, but where it begins. */
 export interface ZipEntry {
@@ -125,4 +126,15 @@ function directoryEnd({ count, length, offset }: { count: number; length: number
   locator.writeBigUInt64LE(BigInt(offset + length), 8);
   locator.writeUInt32LE(1, 16);
   return Buffer.concat([end64, locator, end]);
+}
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: SOCIETY_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** A time as a ZIP bears it: it has no zones, and readers show what it says. */
+export function inZone(at: Date): Date {
+  return new Date(`${clock.format(at).replace(' ', 'T')}:00Z`);
 }

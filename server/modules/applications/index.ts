@@ -12,7 +12,7 @@ export {
 } from './record/applications.store.ts';
 export { listFiles } from './uploads/files.store.ts';
 export { readApplicationDetail } from './detail/application-detail.ts';
-export { maySee } from './record/applications.policy.ts';
+export { maySee, owns } from './record/applications.policy.ts';
 export { viewStatusNames } from './record/application-rows.views.ts';
 export { requestCorrections } from './review/corrections.ts';
 export { changeStatus } from './status/change-status.ts';

@@ -1,5 +1,4 @@
-import { SOCIETY_ZONE } from '#contract/kit/day.ts';
-import { packEntry, type ZipEntry, zipDirectory } from '#server/kit/files/zip.ts';
+import { inZone, packEntry, type ZipEntry, zipDirectory } from '#server/kit/files/zip.ts';
 
 /** A document as it was drawn, with its name in the batch. */
 export interface DrawnDocument {
@@ -66,15 +65,4 @@ function listOf(leftOut: readonly LeftOut[]): Buffer {
     [String(place).padStart(5, '0'), number, reason].join('\t'),
   );
   return Buffer.from(lines.map((line) => `${line}\r\n`).join(''));
-}
-
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: SOCIETY_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
-/** A ZIP has no zones: readers show the time that it bears. */
-function inZone(at: Date): Date {
-  return new Date(`${clock.format(at).replace(' ', 'T')}:00Z`);
 }

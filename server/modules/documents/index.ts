@@ -7,4 +7,4 @@ export {
   type Drawings as Documents,
 } from './draw/create-drawings.ts';
 export { issueInvoice } from './issue-invoice.ts';
-export { openDocuments } from './open-document.ts';
+export { openDocuments, openIssuedDocuments } from './open-document.ts';

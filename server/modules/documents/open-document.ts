@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#contract/documents/calls.ts';
+import { type DocumentKind, documentKinds } from '#contract/documents/calls.ts';
 import type { CertificateDocument, FmasDocument } from '#contract/documents/certificate.ts';
 import {
   certificateFileName,
@@ -110,6 +110,22 @@ export async function openDocuments(
       ? await openers[kind](context, application, issuedOf.get(id)).catch(onlyRefusal)
       : refuse('not_found');
     opened.push({ number: application?.application_no ?? application?.membership_no ?? '', document });
+  }
+  return opened;
+}
+
+/** The documents of an application that are issued, each as it is opened by itself; opening these issues none. */
+export async function openIssuedDocuments(
+  context: Opening,
+  application: ApplicationRow,
+): Promise<OpenedDocument[]> {
+  const opened: OpenedDocument[] = [];
+  for (const kind of documentKinds) {
+    const issued = await viewIssued(context.tx, kind, application.id);
+    if (!issued) continue;
+    const document = await openers[kind](context, application, issued).catch(onlyRefusal);
+    // A certificate that does not hold any more is not handed out.
+    if (!(document instanceof Refusal)) opened.push(document);
   }
   return opened;
 }

@@ -1,6 +1,9 @@
 import { formerAdministrator } from '#contract/applications/names.ts';
 import type { enquiryCalls } from '#contract/enquiries/calls.ts';
+import type { EnquiryKind } from '#contract/enquiries/check-enquiry.ts';
+import { type Day, dayOf } from '#contract/kit/day.ts';
 import { mostCounted } from '#contract/kit/page.ts';
+import { answerWithinDays } from '#contract/privacy/rights.ts';
 import { done } from '#contract/texts/done.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { audit } from '#server/kit/context/audit.ts';
@@ -23,24 +26,35 @@ import { composeEnquiryMail, composeReplyMail } from './enquiry-mails.ts';
 const receiveEnquiry: Handler<typeof enquiryCalls.enquiryForm> = async (context, enquiry) => {
   const { tx, services, now } = context;
   const { email_id: email, ...others } = enquiry;
-  const id = await insertEnquiry(tx, { ...others, email, created_at: now });
+  const due_on = enquiry.kind === 'privacy' ? lastDayToAnswer(now) : null;
+  const id = await insertEnquiry(tx, { ...others, email, due_on, created_at: now });
   const { email: to } = await readAssociation(tx);
   if (to !== '') {
     const url = `${services.publicUrl}/application/application-queries?enquiry=${id}`;
-    const mail = composeEnquiryMail(await mailFrame(tx, services, defaultLanguage), enquiry, url);
+    const mail = composeEnquiryMail(
+      await mailFrame(tx, services, defaultLanguage),
+      { ...enquiry, due_on },
+      url,
+    );
     await queueMail(tx, { to, replyTo: email, ...mail }, now);
   }
   await audit(context, 'enquiry.sent', `enquiry ${id}`);
   return { message: done.enquirySent };
 };
 
+/** The last day of the time in which the law wants an answer, in the society's zone. */
+function lastDayToAnswer(from: Date): Day {
+  return dayOf(new Date(from.getTime() + answerWithinDays * 86_400_000));
+}
+
 /** enquiry_form_list: one page of the enquiries, newest first, each with its replies. */
 const listEnquiries: ReadHandler<typeof enquiryCalls.enquiryFormList> = async ({ db }, input) => {
   const rows = await viewEnquiries(db, input);
   const ids = rows.map(({ id }) => id);
   const replies = ids.length === 0 ? [] : await viewReplies(db, ids);
-  const data = rows.map(({ created_at, ...row }) => ({
+  const data = rows.map(({ created_at, kind, ...row }) => ({
     ...row,
+    kind: kind as EnquiryKind,
     created_on: created_at.toISOString(),
     replies: replies
       .filter((reply) => reply.enquiry_id === row.id)

@@ -37,6 +37,8 @@ export async function viewEnquiries(db: Db, input: Input) {
         'e.subject',
         'e.message',
         'e.created_at',
+        'e.kind',
+        'e.due_on',
         row.fn
           .coalesce(
             named.whereRef('a.membership_no', '=', 'e.member_no'),

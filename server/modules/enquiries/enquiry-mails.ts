@@ -1,13 +1,13 @@
 import type { Enquiry } from '#contract/enquiries/check-enquiry.ts';
-import { text } from '#contract/texts/text.ts';
+import { type Message, text } from '#contract/texts/text.ts';
 import { composeMail, type MailFrame } from '#server/kit/mail/mail-template.ts';
-import { showDay } from '#contract/kit/day.ts';
+import { type Day, showDay } from '#contract/kit/day.ts';
 
 /**
  * The mail to the association with what a visitor wrote, always as plain text.
  * @param url the page on which the enquiry is answered
  */
-export function composeEnquiryMail(frame: MailFrame, enquiry: Enquiry, url: string) {
+export function composeEnquiryMail(frame: MailFrame, enquiry: Enquiry & { due_on: Day | null }, url: string) {
   const name = `${enquiry.first_name} ${enquiry.last_name}`.trim();
   return composeMail(frame, {
     subject: text('Enquiry: {subject}', { subject: enquiry.subject }),
@@ -22,6 +22,7 @@ export function composeEnquiryMail(frame: MailFrame, enquiry: Enquiry, url: stri
           [text('Mobile number'), enquiry.mobile_number],
           [text('Membership number or application ID'), enquiry.member_no],
           [text('Subject'), enquiry.subject],
+          ...dueFacts(enquiry),
         ],
       },
       { kind: 'quote', text: enquiry.message },
@@ -35,6 +36,11 @@ export function composeEnquiryMail(frame: MailFrame, enquiry: Enquiry, url: stri
       },
     ],
   });
+}
+
+/** Of a request about personal data: by when the law wants an answer. */
+function dueFacts({ due_on }: { due_on: Day | null }): [Message, string][] {
+  return due_on === null ? [] : [[text('About personal data, to be answered by'), showDay(due_on)]];
 }
 
 interface AnsweredEnquiry {

@@ -30,6 +30,15 @@ export const demoAssociation = {
 };
 export type DemoAssociation = typeof demoAssociation;
 
+/** What the demo's association adds to the privacy notice, and who answers for it. */
+export const demoNotice = {
+  own_text:
+    'The register of members, with name, membership number and city, is read out at the annual general meeting, as the bye-laws ask.',
+  contact_name: 'Sujata Sample',
+  contact_email: 'privacy@example.org',
+  contact_phone: '90000 00000',
+};
+
 interface DemoMessage {
   title: string;
   description: string;

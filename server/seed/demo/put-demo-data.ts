@@ -8,9 +8,16 @@ import { newPublicId } from '#server/kit/secrets.ts';
 import { findOrCreateAccount } from '#server/modules/accounts/index.ts';
 import { insertFile } from '#server/kit/files/files.store.ts';
 import { insertApplication, lockApplicationRow } from '#server/modules/applications/index.ts';
+import { lockNotices, publishNotice } from '#server/modules/consents/index.ts';
 import { insertEnquiry, insertReply } from '#server/modules/enquiries/index.ts';
 import { insertMessage, insertSend } from '#server/modules/push/index.ts';
-import { demoAssociation, demoEnquiries, demoMessages, demoPresidents } from './office-content.ts';
+import {
+  demoAssociation,
+  demoEnquiries,
+  demoMessages,
+  demoNotice,
+  demoPresidents,
+} from './office-content.ts';
 import { demoDiary } from './diary.ts';
 import { type DemoFiles, removeFiles, storeDemoFiles } from './files.ts';
 import type { StoredUpload } from './uploads.ts';
@@ -86,6 +93,8 @@ async function putOffice(tx: Tx, files: DemoFiles, now: Date): Promise<void> {
   });
   // Who looks at the samples is not asked for a second factor first.
   await putOffFactors(tx, now);
+  await lockNotices(tx);
+  await publishNotice(tx, demoNotice, { adminId: (await findFirstAdmin(tx)).id, at: now });
   const line = { at: now, who: 'first start', subject: 'demo data', changes: '{}', ip: '' };
   await insertAudit(tx, { ...line, what: 'demo.put' });
 }

@@ -129,6 +129,7 @@ test('a member finds profile and certificate, and leaves nothing behind after Lo
     'My Card',
     'Messages',
     'My devices',
+    'Your data',
     'Logout',
   ]);
   await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeFocused();
@@ -268,7 +269,7 @@ test('an applicant finds the application in the header, and signs out of it for 
 
   const menu = header(page).getByRole('button', { name: 'My Application' });
   await menu.click();
-  const entries = ['View Application', 'Track Status', 'Login/Signup', 'Logout'];
+  const entries = ['View Application', 'Track Status', 'Your data', 'Login/Signup', 'Logout'];
   await expect(page.getByRole('menuitem')).toHaveText(entries);
   await page.getByRole('menuitem', { name: 'Track Status' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Application status' })).toBeVisible();

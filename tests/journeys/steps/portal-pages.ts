@@ -100,6 +100,7 @@ export const openPages: readonly OpenPage[] = [
   ['help', '/user-member-application-not-found', 'Need help?'],
   ['the lookup', '/know-user-member-application', 'Know your membership number'],
   ['the check of certificates', '/verify-certificate', 'Check a certificate'],
+  ['the privacy notice', '/privacy', 'Privacy notice'],
   ['the member login', '/user-login', 'Member login'],
   ['the forgotten password', '/user-forgot-password', 'Forgot your Email?'],
   ['the new password', '/user-change-password?token=none', 'Create a new password!'],
@@ -165,6 +166,20 @@ export const ownPages: readonly OwnPage[] = [
     of: 'unpaid',
     as: 'member',
     heading: 'My Application',
+  },
+  {
+    name: 'own data',
+    path: byId('user-your-data'),
+    of: 'member',
+    as: 'member',
+    heading: 'Your data',
+  },
+  {
+    name: 'own data, to who follows the application',
+    path: byId('user-your-data'),
+    of: 'unpaid',
+    as: 'tracker',
+    heading: 'Your data',
   },
   {
     name: 'the conversion',

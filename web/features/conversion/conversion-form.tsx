@@ -34,6 +34,7 @@ import {
   withDraft,
 } from '#web/features/applications/index.ts';
 import { CheckoutNotice, showAmount, useCheckout } from '#web/features/payments/index.ts';
+import { ConsentLine, isNoticeChanged, useNotice } from '#web/features/privacy/index.ts';
 import { network } from '#contract/texts/en.ts';
 import { text } from '#contract/texts/text.ts';
 import { byId, filtered } from '#web/kit/form/input-props.ts';
@@ -64,10 +65,14 @@ export function ConversionForm(props: ConversionFormProps) {
   const resubmits = awaitsApplicant.includes(record.application_status);
   const pays = type.totalPrice > 0 && !resubmits && !record.paid;
   const checkout = useCheckout({ id, onSubmitted, onUnpaid });
+  const notice = useNotice();
   const applicationNo = useRef('');
   const send = useSend(conversionCalls.memberConversion, {
     successToast: false,
-    onRefused: isElsewhere,
+    onRefused: (error) => {
+      if (isNoticeChanged(error)) void notice.refetch();
+      return isElsewhere(error);
+    },
   });
   const step = useStepForm({
     id,
@@ -82,7 +87,13 @@ export function ConversionForm(props: ConversionFormProps) {
       ...(!values.declared && { declared: undeclared }),
     }),
     save: async ({ asi_membership_no, asi_state }, tab) => {
-      const answer = await send.mutateAsync({ id, asi_membership_no, asi_state, ...tab });
+      const answer = await send.mutateAsync({
+        id,
+        asi_membership_no,
+        asi_state,
+        ...tab,
+        notice: notice.data?.data.id,
+      });
       applicationNo.current = answer.application_no;
     },
     onSaved: async () => (pays ? checkout.pay() : onSubmitted(applicationNo.current)),
@@ -97,7 +108,7 @@ export function ConversionForm(props: ConversionFormProps) {
       step={step}
       actions={{
         busy: checkout.busy,
-        disabled: !checkout.mayPay,
+        disabled: !checkout.mayPay || !notice.data,
         label: pays
           ? t('Pay {amount} and submit', { amount: showAmount(type.totalPrice, type) })
           : t('Submit'),
@@ -114,6 +125,7 @@ export function ConversionForm(props: ConversionFormProps) {
         onChanged={(field) => form.clearFieldError(field)}
       />
       <DeclarationCard {...form.getInputProps('declared', { type: 'checkbox' })} />
+      <ConsentLine notice={notice} />
       {pays && <FeeCard type={type} />}
       <CheckoutNotice checkout={checkout} />
     </StepFrame>

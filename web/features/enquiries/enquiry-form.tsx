@@ -83,6 +83,7 @@ const nobody: Enquiry = {
   member_no: '',
   subject: '',
   message: '',
+  kind: 'general',
 };
 
 /** The first values of the enquiry form: what is known of the member who is signed in; undefined while it loads. */

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useCallback, useId, useRef } from 'react';
 import { useDisclosure } from '@mantine/hooks';
+import type { Enquiry } from '#contract/enquiries/check-enquiry.ts';
 import { enquiryCalls } from '#contract/enquiries/calls.ts';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
@@ -11,8 +12,15 @@ import { IconMail } from '#web/kit/icons.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { EnquiryForm, type EnquiryFormProps, useEnquirer } from './enquiry-form.tsx';
 
+interface EnquiryPanelProps {
+  opened: boolean;
+  onClose: () => void;
+  /** What is filled in already. */
+  about: Partial<Enquiry> | undefined;
+}
+
 /** The contact form over the page (D3 section 4); closing it asks before anything typed is lost. */
-function EnquiryPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+function EnquiryPanel({ opened, onClose, about }: EnquiryPanelProps) {
   const id = useId();
   const touched = useRef(false);
   const onTouched = useCallback((value: boolean) => {
@@ -46,7 +54,7 @@ function EnquiryPanel({ opened, onClose }: { opened: boolean; onClose: () => voi
           </>
         }
       >
-        <FormOfEnquirer id={id} onTouched={onTouched} onSubmit={send.mutateAsync} />
+        <FormOfEnquirer id={id} about={about} onTouched={onTouched} onSubmit={send.mutateAsync} />
       </Panel>
       {dialog}
     </>
@@ -54,20 +62,30 @@ function EnquiryPanel({ opened, onClose }: { opened: boolean; onClose: () => voi
 }
 
 /** The form, once it is known who writes. */
-function FormOfEnquirer(props: Omit<EnquiryFormProps, 'initial'>) {
+function FormOfEnquirer({
+  about,
+  ...props
+}: Omit<EnquiryFormProps, 'initial'> & Pick<EnquiryPanelProps, 'about'>) {
   const initial = useEnquirer();
-  return initial ? <EnquiryForm {...props} initial={initial} /> : <LoadingSkeleton />;
+  return initial ? <EnquiryForm {...props} initial={{ ...initial, ...about }} /> : <LoadingSkeleton />;
 }
 
-/** 'Email Support Team', which opens the enquiry form. */
-export function EnquiryButton(props: ButtonProps) {
+interface EnquiryButtonProps extends ButtonProps {
+  /** What the form holds already, such as its subject. */
+  about?: Partial<Enquiry>;
+  /** What the button says; without it 'Email Support Team'. */
+  children?: string;
+}
+
+/** Opens the enquiry form. */
+export function EnquiryButton({ about, children, ...props }: EnquiryButtonProps) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
       <Button leftSection={<IconMail size={18} aria-hidden />} {...props} onClick={open}>
-        {t('Email Support Team')}
+        {children ?? t('Email Support Team')}
       </Button>
-      <EnquiryPanel opened={opened} onClose={close} />
+      <EnquiryPanel opened={opened} onClose={close} about={about} />
     </>
   );
 }

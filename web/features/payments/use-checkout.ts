@@ -3,8 +3,10 @@ import { useRef, useState } from 'react';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import type { SaidErrors } from '#contract/kit/answer.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
+import { privacyCalls } from '#contract/privacy/calls.ts';
 import { type RefusalCode, refusals } from '#contract/texts/en.ts';
 import { text } from '#contract/texts/text.ts';
+import { isNoticeChanged } from '#web/features/privacy/index.ts';
 import { useSettings } from '#web/features/settings/index.ts';
 import { api } from '#web/kit/data/api.ts';
 import { ApiError, isRefusal, messageOf } from '#web/kit/data/api-error.ts';
@@ -22,6 +24,8 @@ import { retryWithBackoff } from './retry-with-backoff.ts';
 interface CheckoutOptions {
   /** Public id of the application. */
   id: string;
+  /** The version of the privacy notice that the page shows beside its button; undefined where it shows none. */
+  notice?: number | undefined;
   onSubmitted: (applicationNo: string) => void;
   onUnpaid: (applicationNo: string) => void;
   /** It was paid already; onSubmitted follows. */
@@ -50,7 +54,7 @@ const notLoaded = text(
 );
 
 /** Pays for an application, or submits one without a fee: carries out what `checkoutTransition` decides. */
-export function useCheckout({ id, onSubmitted, onUnpaid, onAlreadyPaid }: CheckoutOptions): Checkout {
+export function useCheckout({ id, notice, onSubmitted, onUnpaid, onAlreadyPaid }: CheckoutOptions): Checkout {
   const queryClient = useQueryClient();
   const settings = useSettings();
   const [state, setState] = useState<CheckoutState>({ step: 'idle' });
@@ -63,9 +67,16 @@ export function useCheckout({ id, onSubmitted, onUnpaid, onAlreadyPaid }: Checko
     current.current = next;
     setState(next);
     for (const effect of effects) {
-      const result = await carryOut(effect).catch(refusedBy);
+      const result = await carryOut(effect).catch(refused);
       if (result) await dispatch(result);
     }
+  }
+
+  /** Where the notice has changed, the page shows the new one, and asks again with it. */
+  function refused(error: unknown): CheckoutEvent {
+    if (isNoticeChanged(error))
+      void queryClient.invalidateQueries({ queryKey: keyOf(privacyCalls.privacyNotice) });
+    return refusedBy(error);
   }
 
   /** @returns the event that it ends in; null for an effect that nothing follows */
@@ -77,7 +88,7 @@ export function useCheckout({ id, onSubmitted, onUnpaid, onAlreadyPaid }: Checko
           () => ({ type: 'refused', problem: t(notLoaded), missing: {} }),
         );
       case 'createOrder':
-        return createOrder(id);
+        return createOrder(id, notice);
       case 'openWindow': {
         const answer = await openCheckout(await loadCheckout(settings?.checkout_script ?? ''), effect.order);
         return answer ? { type: 'handedOver', answer } : { type: 'closed' };
@@ -89,7 +100,7 @@ export function useCheckout({ id, onSubmitted, onUnpaid, onAlreadyPaid }: Checko
       case 'readApplication':
         return { type: 'submitted', applicationNo: await readApplicationNo(id) };
       case 'submit':
-        return { type: 'submitted', applicationNo: await submitUnpaid(id) };
+        return { type: 'submitted', applicationNo: await submitUnpaid(id, notice) };
       case 'sayAlreadyPaid':
         onAlreadyPaid?.();
         return null;
@@ -120,9 +131,9 @@ export function useCheckout({ id, onSubmitted, onUnpaid, onAlreadyPaid }: Checko
   };
 }
 
-async function createOrder(id: string): Promise<CheckoutEvent> {
+async function createOrder(id: string, notice?: number): Promise<CheckoutEvent> {
   try {
-    return { type: 'created', order: await api(paymentCalls.createOrder, { member_id: id }) };
+    return { type: 'created', order: await api(paymentCalls.createOrder, { member_id: id, notice }) };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'already_paid') return { type: 'alreadyPaid' };
     throw error;
@@ -168,9 +179,9 @@ async function readApplicationNo(id: string): Promise<string> {
   return record.application_no;
 }
 
-async function submitUnpaid(id: string): Promise<string> {
+async function submitUnpaid(id: string, notice?: number): Promise<string> {
   const noPayment = { amount: '', currency: '', payment_status: '', payment_id: '' } as const;
-  return (await api(paymentCalls.finalStep, { id, ...noPayment })).application_no;
+  return (await api(paymentCalls.finalStep, { id, ...noPayment, notice })).application_no;
 }
 
 function refusedBy(error: unknown): CheckoutEvent {

@@ -14,8 +14,9 @@ import { FirstPageCard } from './first-page-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { MailCard } from './mail-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
-import { RetentionCard } from './retention-card.tsx';
+import { PrivacyCard } from './privacy-card.tsx';
 import { RegisteredCard } from './registered-card.tsx';
+import { RetentionCard } from './retention-card.tsx';
 import { useOfficeSettings, useSettingsForm } from './use-settings-form.ts';
 import { WebsiteCard } from './website-card.tsx';
 
@@ -117,15 +118,12 @@ export function SettingsPage() {
     <>
       <PageTitle>{t('Website Settings')}</PageTitle>
       <Loaded of={settings} rows={12}>
-        {(stored) => (
-          <Stack gap="lg">
-            <SettingsForm settings={stored} readOnly={!mayUpdate} />
-            <Box maw={860}>
-              <RetentionCard readOnly={!mayUpdate} />
-            </Box>
-          </Stack>
-        )}
+        {(stored) => <SettingsForm settings={stored} readOnly={!mayUpdate} />}
       </Loaded>
+      <Stack gap="lg" maw={860} mt="xl">
+        <PrivacyCard readOnly={!mayUpdate} />
+        <RetentionCard readOnly={!mayUpdate} />
+      </Stack>
     </>
   );
 }

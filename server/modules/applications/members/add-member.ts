@@ -24,6 +24,7 @@ import { findByMembershipNo, lockNumbers } from '#server/modules/applications/st
 import { submitNew } from '#server/modules/applications/status/submit-application.ts';
 import { checkMemberForm, type MemberForm } from '#server/modules/applications/steps/check-steps.ts';
 import { acceptFile, withEachFile } from '#server/modules/applications/uploads/replace-file.ts';
+import { recordConsent } from '#server/modules/consents/index.ts';
 import { holdPackage } from '#server/modules/packages/index.ts';
 import {
   pickFiles,
@@ -116,6 +117,7 @@ async function insertMember(
     await insertFile(tx, { ...file, field, application_id: application.id });
   const subject = `application ${application.id}`;
   await audit(context, 'application.added', subject, { type: input.application_id, membership_no });
+  await recordConsent(context, application, input.notice, 'office');
   if (membership_no === '') await submitNew(context, application);
   else await recordMembership(context, application, membership_no, joining_date || dayOf(now));
   const message = unfinished ? done.memberAddedBeside : done.memberAdded;

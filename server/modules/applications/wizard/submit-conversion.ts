@@ -24,6 +24,7 @@ import {
 } from '#server/modules/applications/status/submit-application.ts';
 import { checkConversionPage } from '#server/modules/applications/steps/check-steps.ts';
 import { bumpStepVersion } from '#server/modules/applications/steps/step-versions.store.ts';
+import { recordConsent } from '#server/modules/consents/index.ts';
 import { formTypeOf } from '#server/modules/packages/index.ts';
 import { deleteDraft } from './drafts.store.ts';
 import { storeFiles } from './store-files.ts';
@@ -54,6 +55,7 @@ export const submitConversion: HandlerWithoutTransaction<typeof conversionCalls.
     const found = await checkConversionPage(inside.tx, application, values);
     const errors = { ...openFaults(found, editScope), ...fileErrors };
     refuseIfAny(errors);
+    await recordConsent(inside, application, input.notice, 'conversion');
     const saved = await save(inside, application, values);
     return presentSubmitted(await endResubmission(inside, await submitApplication(inside, saved)));
   });

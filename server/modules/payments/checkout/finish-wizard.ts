@@ -1,4 +1,5 @@
 import type { paymentCalls } from '#contract/payments/calls.ts';
+import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { paymentMethodIds, paymentStatusIds } from '#contract/payments/payment.ts';
 import { done } from '#contract/texts/done.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
@@ -11,6 +12,7 @@ import {
   openApplication,
   submitApplication,
 } from '#server/modules/applications/index.ts';
+import { recordConsent } from '#server/modules/consents/index.ts';
 import { askAboutOpenOrder } from '#server/modules/payments/settlement/ask-about-order.ts';
 import { hasPayments, insertEvent, insertPayment } from '#server/modules/payments/orders/payments.store.ts';
 import { findOpenOrder } from '#server/modules/payments/orders/orders.store.ts';
@@ -27,7 +29,7 @@ export function finishWizard(
 ): HandlerWithoutTransaction<typeof paymentCalls.finalStep> {
   return async (context, input) => {
     const { db, caller } = context;
-    if (input.payment_status === '') return finishWithoutPayment(context, input.id);
+    if (input.payment_status === '') return finishWithoutPayment(context, input);
     const reported = await openApplication(db, caller, input.id, 'own');
     if (!reported.paid) await askAboutPayment(context, await gateways.current(), reported, input.payment_id);
     const application = await openApplication(db, caller, input.id, 'own');
@@ -96,9 +98,13 @@ async function recordDismissal(context: Context, reference: string): Promise<voi
 }
 
 /** Submits what was not submitted, ends a resubmission; the second time it changes nothing. */
-async function finishWithoutPayment(context: ContextWithoutTransaction, reference: string) {
+async function finishWithoutPayment(
+  context: ContextWithoutTransaction,
+  { id, notice }: Pick<CheckedInputOf<typeof paymentCalls.finalStep>, 'id' | 'notice'>,
+) {
   return context.inTransaction(async (inside) => {
-    const locked = await lockApplication(inside.tx, inside.caller, reference, 'own');
+    const locked = await lockApplication(inside.tx, inside.caller, id, 'own');
+    await recordConsent(inside, locked, notice, 'portal');
     const application = await endResubmission(inside, await submitApplication(inside, locked));
     return answer(application, done.applicationSubmitted);
   });

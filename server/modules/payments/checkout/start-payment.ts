@@ -9,6 +9,7 @@ import {
   openApplication,
   submitToPay,
 } from '#server/modules/applications/index.ts';
+import { recordConsent } from '#server/modules/consents/index.ts';
 import type { Package } from '#server/modules/packages/index.ts';
 import type { Gateway } from '#server/modules/payments/gateway/index.ts';
 import type { PaymentGateway } from '#server/modules/payments/gateway/payment-gateway.ts';
@@ -42,10 +43,12 @@ import { readAssociation } from '#server/modules/settings/index.ts';
 export function startPayment(
   gateways: PaymentGateway,
 ): HandlerWithoutTransaction<typeof paymentCalls.createOrder> {
-  return async (context, { member_id }) => {
+  return async (context, { member_id, notice }) => {
     const { gateway, keyId } = await gateways.current();
     await settleOpenOrder(context, gateway, member_id);
-    const { application, order } = await context.inTransaction((inside) => prepareOrder(inside, member_id));
+    const { application, order } = await context.inTransaction((inside) =>
+      prepareOrder(inside, member_id, notice),
+    );
     const gatewayOrderId =
       order.gateway_order_id ?? (await orGatewayDown(openAtGateway(context, gateway, order)));
     const { name } = await readAssociation(context.db);
@@ -96,10 +99,12 @@ function refuseClosed({ paid, status_id }: ApplicationRow): void {
 async function prepareOrder(
   context: Context,
   reference: string,
+  notice: number | null,
 ): Promise<{ application: ApplicationRow; order: OrderRow }> {
   const { tx, caller, now } = context;
   const locked = await lockApplication(tx, caller, reference, 'own');
   refuseClosed(locked);
+  await recordConsent(context, locked, notice, 'portal');
   const bought = await readPackageToPay(tx, locked.package_id);
   const application = await submitToPay(context, locked);
   const open = await findOpenOrder(tx, application.id);

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReceivedEnquiry } from '#contract/enquiries/calls.ts';
 import { showDay } from '#contract/kit/day.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';
@@ -58,8 +59,27 @@ export function enquiryColumns(offset: number): Column<ReceivedEnquiry>[] {
       // In UTC, as this list shows days (D2 section 2).
       render: ({ created_on }) => <span className="omas-figures">{showDay(created_on)}</span>,
     },
-    { key: 'answered', title: t('Status'), render: (enquiry) => <AnsweredPill enquiry={enquiry} /> },
+    {
+      key: 'answered',
+      title: t('Status'),
+      render: (enquiry) => (
+        <>
+          <AnsweredPill enquiry={enquiry} />
+          <DueLine enquiry={enquiry} />
+        </>
+      ),
+    },
   ];
+}
+
+/** Of a request about personal data: by when the law wants an answer. */
+function DueLine({ enquiry: { due_on, replies } }: { enquiry: ReceivedEnquiry }) {
+  if (due_on === null || replies.length > 0) return null;
+  return (
+    <Text size="xs" c="dimmed" mt="xxs">
+      {t('Privacy: answer by {day}', { day: showDay(due_on) })}
+    </Text>
+  );
 }
 
 /** Was it answered? */

@@ -28,6 +28,9 @@ export function EnquiryFacts({ enquiry }: { enquiry: ReceivedEnquiry }) {
             ),
           },
           { label: t('Date'), value: showDay(created_on) },
+          ...(enquiry.due_on === null
+            ? []
+            : [{ label: t('About personal data, to be answered by'), value: showDay(enquiry.due_on) }]),
         ]}
       />
       <section className={classes.section}>

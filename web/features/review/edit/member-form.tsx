@@ -15,6 +15,8 @@ import {
   useCountries,
   WorkCards,
 } from '#web/features/applications/index.ts';
+import { isNoticeChanged, useNotice } from '#web/features/privacy/index.ts';
+import { GivenLine } from '#web/features/privacy/record/index.ts';
 import { ConflictNotice, useConflict } from '#web/features/records/index.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { markStale, useSend } from '#web/kit/data/query.ts';
@@ -87,12 +89,16 @@ export function MemberForm(props: MemberFormProps) {
     return () => onTouched(false);
   }, [onTouched, touched]);
 
+  const notice = useNotice();
   const send = useSend(memberFormCalls.addMember, {
     onDone: ({ data: [saved] }) => {
       onTouched(false);
       if (saved) onSaved(saved.id);
     },
-    onRefused: held.onRefused,
+    onRefused: (error) => {
+      if (isNoticeChanged(error)) void notice.refetch();
+      return held.onRefused(error);
+    },
   });
 
   async function submit(values: MemberFormValues) {
@@ -100,7 +106,13 @@ export function MemberForm(props: MemberFormProps) {
     const base = held.base();
     const which = base && { id: Number(base.detail.data[0]?.id), version: base.version };
     try {
-      await send.mutateAsync({ ...inputOf(values), ...which, application_id: packageId });
+      await send.mutateAsync({
+        ...inputOf(values),
+        ...which,
+        application_id: packageId,
+        // Who is added was told; a change of the record says nothing of that.
+        ...(!base && { notice: notice.data?.data.id }),
+      });
     } catch (error) {
       throw withFormPaths(error, listOf);
     }
@@ -153,6 +165,7 @@ export function MemberForm(props: MemberFormProps) {
           <RegistrationCard {...education} />
           <WorkCards form={form} onDeleted={noteDeleted} />
           <MemberUploadsCard {...cards} />
+          {opened === null && <GivenLine notice={notice} />}
           {foot && (
             <Portal target={foot}>
               <Button type="submit" form={formId} loading={sending} fullWidth>

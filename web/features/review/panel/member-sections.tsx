@@ -7,6 +7,7 @@ import { type ReactNode, useId } from 'react';
 import type { ClinicRecord } from '#contract/applications/application.ts';
 import { FactList } from '#web/kit/page/fact-list.tsx';
 import { QualificationsTable, WorkTable } from '#web/features/applications/index.ts';
+import { PrivacyOfRecord } from '#web/features/privacy/record/index.ts';
 import { showAgo, useNow } from '#web/kit/page/now.ts';
 import type { MemberDetail, MemberRecord } from '#web/features/review/member/application-data.ts';
 import { UploadList } from '#web/features/review/uploads/upload-list.tsx';
@@ -76,6 +77,9 @@ export function MemberSections(props: MemberSectionsProps) {
           link={detail.payment_link}
           asksPassword={asksPassword}
         />
+      </Section>
+      <Section title={t('Privacy')}>
+        <PrivacyOfRecord id={Number(record.id)} />
       </Section>
     </>
   );

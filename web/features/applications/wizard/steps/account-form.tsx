@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { checkAccount } from '#contract/applications/check-account.ts';
 import { type AccountValues, stepLabels } from '#contract/applications/steps.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
+import { NoticeLine } from '#web/features/privacy/index.ts';
 import { sayFaults } from '#web/kit/language/say-faults.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { lazyPart } from '#web/kit/page/lazy-part.tsx';
@@ -48,6 +49,7 @@ export function AccountForm({ type, onSignedIn, initial, children }: AccountForm
             <PageTitle>{t(stepLabels.account.title)}</PageTitle>
             <Stack gap="lg">
               {children(form)}
+              <NoticeLine />
               <StickyActions busy={sending} />
             </Stack>
           </>

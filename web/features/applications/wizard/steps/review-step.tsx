@@ -4,6 +4,7 @@ import { stepLabels } from '#contract/applications/steps.ts';
 import { awaitsApplicant } from '#contract/statuses/statuses.ts';
 import { DeclarationLetter } from '#web/features/applications/declaration-letter.tsx';
 import { CheckoutNotice, showAmount, useCheckout } from '#web/features/payments/index.ts';
+import { ConsentLine, useNotice } from '#web/features/privacy/index.ts';
 import { faultSections } from '#web/features/applications/fields/fault-sections.ts';
 import {
   isComplete,
@@ -29,7 +30,13 @@ export interface ReviewStepProps extends StepProps {
 export function ReviewStep(props: ReviewStepProps) {
   const { type, info, record, onBack, onOpen, onSubmitted, onUnpaid } = props;
   const list = useRef<HTMLDivElement>(null);
-  const checkout = useCheckout({ id: record.public_id, onSubmitted, onUnpaid });
+  const notice = useNotice();
+  const checkout = useCheckout({
+    id: record.public_id,
+    notice: notice.data?.data.id,
+    onSubmitted,
+    onUnpaid,
+  });
   const resubmits = awaitsApplicant.includes(record.application_status);
   const pays = type.totalPrice > 0 && !resubmits && !record.paid;
   const label = pays
@@ -60,9 +67,15 @@ export function ReviewStep(props: ReviewStepProps) {
           <Text size="sm" mt="xs">
             {t('With ‘{label}’ you sign this letter.', { label })}
           </Text>
+          <ConsentLine notice={notice} />
         </div>
         <CheckoutNotice checkout={checkout} />
-        <StickyActions onBack={onBack} busy={checkout.busy} disabled={!checkout.mayPay} label={label} />
+        <StickyActions
+          onBack={onBack}
+          busy={checkout.busy}
+          disabled={!checkout.mayPay || !notice.data}
+          label={label}
+        />
       </Stack>
     </form>
   );

@@ -1,0 +1,2 @@
+/** Within how many days a grievance is answered (rule 14(3)). */
+export const answerWithinDays = 90;

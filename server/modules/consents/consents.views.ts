@@ -1,0 +1,12 @@
+import type { Db } from '#server/kit/db/db.ts';
+
+/** The consents of applications with the day of the version that was agreed to, newest first. */
+export async function viewConsents(db: Db, applicationIds: readonly number[]) {
+  return db
+    .selectFrom('consents as c')
+    .innerJoin('privacy_notices as n', 'n.id', 'c.notice_id')
+    .select(['c.application_id', 'c.notice_id', 'n.published_at', 'c.given_at', 'c.channel', 'c.language'])
+    .where('c.application_id', 'in', applicationIds.length === 0 ? [0] : [...applicationIds])
+    .orderBy('c.id', 'desc')
+    .execute();
+}

@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/kit/db/db.ts';
+import type { FoundBy, NamesOf } from './column.ts';
+
+/** Whose rows are read. */
+export interface Person {
+  accountId: number;
+  email: string;
+  applicationIds: readonly number[];
+}
+
+type Condition = RawBuilder<boolean>;
+
+/** Which rows of a table are this person's. */
+function rowsOf({ accountId, email, applicationIds }: Person): Record<FoundBy, Condition> {
+  const ids = sql`any(${applicationIds}::integer[])`;
+  return {
+    applications: sql`application_id = ${ids}`,
+    'own application': sql`id = ${ids}`,
+    account: sql`account_id = ${accountId}`,
+    'own account': sql`id = ${accountId}`,
+    'account or application': sql`(account_id = ${accountId} or application_id = ${ids})`,
+    email: sql`email = ${email}`,
+    // Mails with a code or a link in them open something.
+    recipient: sql`(recipient = ${email} and not secret)`,
+    orders: sql`order_id in (select id from orders where application_id = ${ids})`,
+    payments: sql`payment_id in (select id from payments where application_id = ${ids})`,
+    enquiries: sql`enquiry_id in (select id from enquiries where email = ${email})`,
+  };
+}
+
+interface Asked {
+  table: string;
+  by: FoundBy;
+}
+
+/** This person's rows of a table, with these columns alone. */
+export async function viewHeldRows(
+  db: Db,
+  person: Person,
+  { table, by, order, columns }: Asked & { order: string; columns: readonly string[] },
+): Promise<Record<string, unknown>[]> {
+  const named = sql.join(columns.map((column) => sql.ref(column)));
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${named} from ${sql.table(table)} where ${rowsOf(person)[by]} order by ${sql.ref(order)}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** How many rows each of these tables holds of the person. */
+export async function countHeldRows(
+  db: Db,
+  person: Person,
+  asked: readonly Asked[],
+): Promise<Map<string, number>> {
+  const conditions = rowsOf(person);
+  const counts = asked.map(
+    ({ table, by }) =>
+      sql`select ${sql.lit(table)} as name, count(*)::integer as count from ${sql.table(table)} where ${conditions[by]}`,
+  );
+  const { rows } = await sql<{ name: string; count: number }>`
+    ${sql.join(counts, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ name, count }) => [name, count]));
+}
+
+/** What rows are called, by their numbers. */
+export async function viewNames(db: Db, of: NamesOf, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const name = of === 'applications' ? sql`coalesce(application_no, 'not submitted')` : sql`name`;
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, ${name} as name from ${sql.table(of)} where id = any(${ids}::integer[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** On which days the office read or exported these records, newest first; who it was stays in the office's log. */
+export async function viewOfficeReads(db: Db, applicationIds: readonly number[], zone: string, most: number) {
+  const subjects = applicationIds.map((id) => `application ${id}`);
+  const { rows } = await sql<{ day: string; what: string; times: number }>`
+    select to_char(at at time zone ${zone}, 'YYYY-MM-DD') as day, what, sum(times)::integer as times
+    from audit_log
+    where subject = any(${subjects}::text[]) and kind in ('read', 'export') and person like 'admin %'
+    group by 1, 2 order by 1 desc, 2 limit ${most}`.execute(db);
+  return rows;
+}
+
+/** When the owner downloaded all of it, newest first. */
+export async function viewOwnDownloads(db: Db, applicationIds: readonly number[]): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('at')
+    .where('what', '=', 'own_data.downloaded')
+    .where('subject', 'in', ['', ...applicationIds.map((id) => `application ${id}`)])
+    .orderBy('at', 'desc')
+    .limit(20)
+    .execute();
+  return rows.map(({ at }) => at);
+}

@@ -1,0 +1,2 @@
+export { downloadOwnData } from './download-own-data.ts';
+export { privacyRoutes } from './privacy.routes.ts';

@@ -1,0 +1,95 @@
+import { SOCIETY_ZONE } from '#contract/kit/day.ts';
+import type { Consent, Nominee, privacyCalls } from '#contract/privacy/calls.ts';
+import type { ConsentChannel } from '#contract/privacy/consent.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { Handler, ReadHandler } from '#server/kit/http/mount-calls.ts';
+import { say } from '#server/kit/say.ts';
+import { openApplication, owns } from '#server/modules/applications/index.ts';
+import { viewConsents } from '#server/modules/consents/index.ts';
+import { viewOfficeReads, viewOwnDownloads } from './held/held.views.ts';
+import { countHeld } from './held/read-held.ts';
+import { deleteNominee, findNominee, putNominee } from './nominees.store.ts';
+import { openPerson, withoutOffice } from './open-person.ts';
+
+/** More days than a year has, of each kind of reading. */
+const MOST_READS = 500;
+
+/** On which days the office read or exported these records; who it was is not told. */
+export async function listOfficeReads(db: Db, applicationIds: readonly number[]) {
+  return viewOfficeReads(db, applicationIds, SOCIETY_ZONE, MOST_READS);
+}
+
+/** The consents of applications as the contract names them, newest first. */
+export async function listConsents(db: Db, applicationIds: readonly number[]): Promise<Consent[]> {
+  return (await viewConsents(db, applicationIds)).map(
+    ({ notice_id, published_at, given_at, channel, language }) => ({
+      notice_id,
+      published_on: published_at.toISOString(),
+      given_on: given_at.toISOString(),
+      channel: channel as ConsentChannel,
+      language,
+    }),
+  );
+}
+
+export async function readNominee(db: Db, accountId: number): Promise<Nominee | null> {
+  const nominee = await findNominee(db, accountId);
+  if (!nominee) return null;
+  return { name: nominee.name, contact: nominee.contact, named_on: nominee.named_at.toISOString() };
+}
+
+/** own_data: what is held about a person, in kinds; without the nominee to who only follows the application. */
+export const showOwnData: ReadHandler<typeof privacyCalls.ownData> = async (
+  { db, caller, language },
+  { id },
+) => {
+  const { application, person } = await openPerson(db, caller, id, 'track');
+  const own = owns(withoutOffice(caller), application);
+  const held = await countHeld(db, person);
+  return {
+    data: {
+      held: held.map(({ title, count }) => ({ name: say(language, title), count })),
+      consents: await listConsents(db, person.applicationIds),
+      reads: await listOfficeReads(db, person.applicationIds),
+      nominee: own ? await readNominee(db, person.accountId) : null,
+      own,
+      number: application.membership_no || (application.application_no ?? ''),
+    },
+  };
+};
+
+/** nominee_update: names somebody, in place of whoever was named before. */
+export const nameNominee: Handler<typeof privacyCalls.nomineeUpdate> = async (context, input) => {
+  const { tx, caller, now } = context;
+  const { application, person } = await openPerson(tx, caller, input.id, 'own');
+  const { name, contact } = input;
+  await putNominee(tx, { account_id: person.accountId, name, contact, named_at: now });
+  await audit(context, 'nominee.named', `application ${application.id}`);
+  return { message: done.nomineeNamed };
+};
+
+/** nominee_remove: the second time there is nothing to take back, and the answer is the same. */
+export const removeNominee: Handler<typeof privacyCalls.nomineeRemove> = async (context, { id }) => {
+  const { application, person } = await openPerson(context.tx, context.caller, id, 'own');
+  if (await deleteNominee(context.tx, person.accountId))
+    await audit(context, 'nominee.removed', `application ${application.id}`);
+  return { message: done.nomineeRemoved };
+};
+
+/** privacy_record: what the office sees beside a record. */
+export const showPrivacyRecord: ReadHandler<typeof privacyCalls.privacyRecord> = async (
+  { db, caller },
+  { member_id },
+) => {
+  const application = await openApplication(db, caller, member_id, 'see');
+  const downloads = await viewOwnDownloads(db, [application.id]);
+  return {
+    data: {
+      consents: await listConsents(db, [application.id]),
+      nominee: await readNominee(db, application.account_id),
+      downloads: downloads.map((at) => ({ downloaded_on: at.toISOString() })),
+    },
+  };
+};

@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import { downloadUrl } from '#contract/kit/define-download.ts';
+import { downloadsADay, ownDataDownload, privacyCalls } from '#contract/privacy/calls.ts';
+import { insertEnquiry } from '#server/modules/enquiries/index.ts';
+import { inTransaction } from '#server/kit/db/db.ts';
+import { heldEntries, leftOut } from '#server/modules/privacy/held/all-tables.ts';
+import { startApp, type World } from '#tests/world/app.ts';
+import type { Browser } from '#tests/world/browser.ts';
+import { readZip } from '#tests/world/read-zip.ts';
+import { personOf } from '#tests/world/sessions.ts';
+import { aPdf } from '#tests/world/uploads.ts';
+import { aWholeApplication, aWholeMember, uploadFile, type Whole } from '#tests/world/whole-application.ts';
+
+const { ownData, nomineeUpdate, nomineeRemove, privacyRecord } = privacyCalls;
+
+let world: World;
+let whole: Whole;
+/** What the member downloaded, once: drawing documents takes its time. */
+let files: Map<string, Buffer>;
+let contentType: string | null;
+beforeAll(async () => {
+  world = await startApp();
+  const file = await aPdf();
+  whole = await aWholeMember(world, { first_name: 'Zubeida' }, async (application) => {
+    await uploadFile(world, application, 'mci_certificate', file);
+  });
+  await world.db
+    .updateTable('applications')
+    .set({ street_line1: '<Quraishi> & Sons' })
+    .where('id', '=', whole.application.id)
+    .execute();
+  const member = await personOf(world, 'member', whole.application);
+  await fillEveryTable();
+  await aWholeApplication(world.db, { first_name: 'Somebodyelse', email: 'somebody.else@example.net' });
+  const zip = await zipOf(member, whole.application.public_id);
+  contentType = zip.headers.get('content-type');
+  files = readZip(zip.bytes);
+}, 300_000);
+afterAll(() => world.close());
+
+/** A row in every table that is told, where the story of a member does not leave one. */
+async function fillEveryTable(): Promise<void> {
+  const { id: application_id, account_id, email } = whole.application;
+  const at = world.clock.now();
+  const { db } = world;
+  const enquiry = { first_name: 'Z', member_no: 'LM1', mobile_number: '9', subject: 'S', message: 'M' };
+  const enquiry_id = await inTransaction(db, (tx) =>
+    insertEnquiry(tx, { ...enquiry, email, created_at: at }),
+  );
+  await db
+    .insertInto('enquiry_replies')
+    .values({ enquiry_id, message: 'Answered', created_at: at, admin_id: 1 })
+    .execute();
+  await db
+    .insertInto('application_starts')
+    .values({
+      public_id: 'start-that-is-secret',
+      email,
+      package_id: 1,
+      created_at: at,
+      first_name: 'Z',
+      last_name: 'Q',
+      mobile: '9',
+      mobile_code: '+91',
+    })
+    .execute();
+  await db
+    .insertInto('corrections')
+    .values({ application_id, field: 'letter_hod', reason: 'Not signed' })
+    .execute();
+  await db
+    .insertInto('push_subscriptions')
+    .values({ account_id, endpoint: 'https://push.example.org/secret', auth: 'a', p256dh: 'p', told_at: at })
+    .execute();
+  const payment = await db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+  const refund = { payment_id: payment.id, amount: 100, status: 'processed', way: 'elsewhere' };
+  await db
+    .insertInto('refunds')
+    .values({ ...refund, created_at: at, changed_at: at })
+    .execute();
+  await db
+    .insertInto('consents')
+    .values({
+      application_id,
+      notice_id: 1,
+      given_at: at,
+      channel: 'portal',
+      language: 'en',
+      text_hash: 'abc',
+    })
+    .execute();
+  await db.insertInto('nominees').values({ account_id, name: 'N', contact: 'C', named_at: at }).execute();
+  await db
+    .insertInto('outbox_mails')
+    .values({ recipient: email, subject: 'Code', text: 'Your code is 4711', secret: true, created_at: at })
+    .execute();
+  await db
+    .insertInto('notes')
+    .values({ application_id, note: 'A word among the office', created_at: at })
+    .execute();
+}
+
+async function zipOf(browser: Browser, id: string) {
+  const answer = await browser.fetch(downloadUrl(ownDataDownload, { id }));
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, bytes, headers: answer.headers };
+}
+
+describe('the download of own data', () => {
+  test('holds every column of every table about people, or has a reason why not', async () => {
+    const { rows } = await sql<{ table: string; column: string }>`
+      select table_name as "table", column_name as "column" from information_schema.columns
+      where table_schema = 'public'`.execute(world.db);
+    const told = new Map(heldEntries.map(([table, { columns }]) => [table, Object.keys(columns)]));
+    const forgotten = rows.filter(
+      ({ table, column }) =>
+        !table.startsWith('_') && !(table in leftOut) && !told.get(table)?.includes(column),
+    );
+    expect(forgotten.filter(({ table }) => !/migrat/.test(table))).toEqual([]);
+    const data = JSON.parse(files.get('data.json')?.toString() ?? '') as Record<string, object[]>;
+    for (const [table, { name, columns }] of heldEntries) {
+      const [row] = data[name] ?? [];
+      expect(row, `${table} has no row in this test`).toBeDefined();
+      const names = Object.entries(columns).flatMap(([column, how]) =>
+        how === true ? [column] : typeof how === 'string' ? [how] : 'not' in how ? [] : [how.as],
+      );
+      expect(Object.keys(row ?? {}).toSorted(), table).toEqual(names.toSorted());
+    }
+  });
+
+  test('has the papers as they were uploaded, the documents, and a summary to read', async () => {
+    expect(contentType).toBe('application/zip');
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining([
+        'data.json',
+        'summary.html',
+        'papers/NMC certificate.pdf',
+        'documents/invoice.pdf',
+      ]),
+    );
+    expect(files.get('documents/receipt.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(files.get('papers/NMC certificate.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');
+    const summary = files.get('summary.html')?.toString() ?? '';
+    expect(summary).toContain('&lt;Quraishi&gt; &amp; Sons');
+    expect(summary).not.toContain('<Quraishi>');
+    // Rows without bytes behind them, as this world puts them.
+    expect(summary).toContain('papers/Profile photo.pdf');
+  });
+
+  test('has no secret, nobody else, and nothing that the office says among itself', async () => {
+    const said = [...files].map(([, content]) => content.toString()).join('\n');
+    for (const secret of [
+      '4711',
+      'https://push.example.org/secret',
+      'start-that-is-secret',
+      'A word among the office',
+      'Somebodyelse',
+      'somebody.else@example.net',
+      'storage_key',
+      'token_hash',
+      'admin@example.org',
+    ])
+      expect(said.includes(secret), secret).toBe(false);
+    const keys = await world.db.selectFrom('files').select('storage_key').execute();
+    expect(keys.filter(({ storage_key }) => said.includes(storage_key))).toEqual([]);
+  });
+
+  test('is for the owner alone, leaves a line, and is given some times a day', async () => {
+    const { application } = await aWholeApplication(world.db);
+    const { public_id: id } = application;
+    const stranger = await personOf(world, 'member', (await aWholeApplication(world.db)).application);
+    expect((await zipOf(stranger, id)).status).toBe(404);
+    expect((await zipOf(await personOf(world, 'tracker', application), id)).status).toBe(403);
+    const owner = await personOf(world, 'applicant', application);
+    for (let count = 0; count < downloadsADay; count += 1) expect((await zipOf(owner, id)).status).toBe(200);
+    expect((await zipOf(owner, id)).status).toBe(429);
+    const office = await world.admin();
+    const { data } = await office.ok(privacyRecord, { member_id: String(application.id) });
+    expect(data.downloads).toHaveLength(downloadsADay);
+    world.clock.pass(86_401);
+    expect((await zipOf(await personOf(world, 'applicant', application), id)).status).toBe(200);
+  });
+});
+
+describe('the summary of own data', () => {
+  test('says what is held and on which days the office looked, without saying who', async () => {
+    const { public_id: id, id: number } = whole.application;
+    // The clock went on.
+    const member = await personOf(world, 'member', whole.application);
+    const office = await world.admin();
+    await office.ok(applicationCalls.memberDetail, { id: String(number) });
+    await expect
+      .poll(async () => (await member.ok(ownData, { id })).data.reads)
+      .toContainEqual({ day: expect.any(String), what: 'record.read', times: expect.any(Number) });
+    const { data } = await member.ok(ownData, { id });
+    expect(data).toMatchObject({
+      own: true,
+      nominee: { name: 'N' },
+      number: whole.application.membership_no,
+    });
+    expect(data.held).toContainEqual({ name: 'Photo and papers', count: 4 });
+    expect(JSON.stringify(data)).not.toContain('admin');
+  });
+
+  test('keeps the nominee from who only follows the application', async () => {
+    const { public_id: id } = whole.application;
+    const tracker = await personOf(world, 'tracker', whole.application);
+    const { data } = await tracker.ok(ownData, { id });
+    expect(data).toMatchObject({ own: false, nominee: null });
+    expect((await tracker.refused(nomineeUpdate, { id, name: 'X', contact: 'Y' })).http).toBe(403);
+  });
+});
+
+test('a nominee is named, changed and taken back by their person, and seen by the office', async () => {
+  const { application } = await aWholeApplication(world.db);
+  const person = await personOf(world, 'applicant', application);
+  const id = application.public_id;
+  expect((await person.refused(nomineeUpdate, { id, name: ' ', contact: '' })).errors).toEqual({
+    name: 'Name cannot be empty',
+    contact: 'Please say how they are reached',
+  });
+  await person.ok(nomineeUpdate, { id, name: 'Mohan Rao', contact: 'mohan@example.org' });
+  await person.ok(nomineeUpdate, { id, name: 'Lata Rao', contact: '98400 12345' });
+  const office = await world.admin();
+  const seen = async () =>
+    (await office.ok(privacyRecord, { member_id: String(application.id) })).data.nominee;
+  expect(await seen()).toMatchObject({ name: 'Lata Rao', contact: '98400 12345' });
+  await person.ok(nomineeRemove, { id });
+  await person.ok(nomineeRemove, { id });
+  expect(await seen()).toBeNull();
+});

@@ -1,0 +1,3 @@
+export { OwnData } from './own-data.tsx';
+export { NoticeView } from './notice-view.tsx';
+export { GrievanceCard } from './grievance-card.tsx';

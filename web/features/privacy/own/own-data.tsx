@@ -1,0 +1,158 @@
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { showDay, showInstant } from '#contract/kit/day.ts';
+import { downloadUrl } from '#contract/kit/define-download.ts';
+import { downloadsADay, ownDataDownload, privacyCalls } from '#contract/privacy/calls.ts';
+import { consentChannels } from '#contract/privacy/consent.ts';
+import { readInWords } from '#contract/privacy/reads.ts';
+import { retentionLines } from '#contract/privacy/retention.ts';
+import type { OutputOf } from '#contract/kit/define-call.ts';
+import { EnquiryButton } from '#web/features/enquiries/index.ts';
+import { useDownload } from '#web/kit/data/download.tsx';
+import { t } from '#web/kit/language/t.ts';
+import { FactCard, FactList } from '#web/kit/page/fact-list.tsx';
+import { IconDownload } from '#web/kit/icons.tsx';
+import { ButtonLink, TextLink } from '#web/kit/page/links.tsx';
+import { Loaded } from '#web/kit/page/page-state.tsx';
+import { useNotice } from '#web/features/privacy/use-notice.ts';
+import { GrievanceCard } from './grievance-card.tsx';
+import { NomineeCard } from './nominee-card.tsx';
+
+type Data = OutputOf<typeof privacyCalls.ownData>['data'];
+
+interface OwnDataProps {
+  /** Opaque id of the application. */
+  id: string;
+  data: Data;
+}
+
+/** What is held about the person, who has read it, and everything they may do about it. */
+export function OwnData({ id, data }: OwnDataProps) {
+  const notice = useNotice();
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <FactCard title={t('What we hold')}>
+        <Stack gap="md">
+          <FactList facts={data.held.map(({ name, count }) => ({ label: name, value: String(count) }))} />
+          <div>
+            {retentionLines().map((line, index) => (
+              <Text key={index} size="sm" c="dimmed">
+                {t(line)}
+              </Text>
+            ))}
+          </div>
+          {data.own ? (
+            <TakeAlong id={id} />
+          ) : (
+            <Text>
+              {t('To download all of it, please sign in.')}{' '}
+              <TextLink to="/user-login" underline="always">
+                {t('Login with a code')}
+              </TextLink>
+            </Text>
+          )}
+        </Stack>
+      </FactCard>
+      <Reads reads={data.reads} />
+      <Consents consents={data.consents} />
+      <Corrections id={id} own={data.own} />
+      {data.own && <NomineeCard id={id} nominee={data.nominee} />}
+      <Loaded of={notice} rows={2}>
+        {({ data: shown }) => <GrievanceCard notice={shown} />}
+      </Loaded>
+    </SimpleGrid>
+  );
+}
+
+function TakeAlong({ id }: { id: string }) {
+  const url = downloadUrl(ownDataDownload, { id });
+  const { onClick, isUnderWay } = useDownload(url);
+  return (
+    <div>
+      <Button
+        component="a"
+        href={url}
+        download
+        onClick={onClick}
+        loading={isUnderWay}
+        leftSection={<IconDownload size={18} aria-hidden />}
+      >
+        {t('Download all of it')}
+      </Button>
+      <Text size="sm" c="dimmed" mt="xs">
+        {t(
+          'One ZIP with a summary, your papers, your documents, and a file for machines; {most} times a day.',
+          {
+            most: downloadsADay,
+          },
+        )}
+      </Text>
+    </div>
+  );
+}
+
+/** By day and kind; who in the office it was stays in its log. */
+function Reads({ reads }: Pick<Data, 'reads'>) {
+  return (
+    <FactCard title={t('When the office read it')}>
+      {reads.length === 0 ? (
+        <Text c="dimmed">{t('The office has not read it in the last year.')}</Text>
+      ) : (
+        <FactList
+          facts={reads.map(({ day, what, times }) => ({
+            label: showDay(day),
+            value: t('{what}, {times, plural, one {once} other {# times}}', {
+              what: t(readInWords(what)),
+              times,
+            }),
+          }))}
+        />
+      )}
+      <Text size="sm" c="dimmed" mt="md">
+        {t('Lists of many people that the office reads or exports are not counted here.')}
+      </Text>
+    </FactCard>
+  );
+}
+
+function Consents({ consents }: Pick<Data, 'consents'>) {
+  return (
+    <FactCard title={t('Consents')}>
+      {consents.length === 0 ? (
+        <Text c="dimmed">{t('None is recorded.')}</Text>
+      ) : (
+        <Stack gap="xs">
+          {consents.map(({ notice_id, given_on, channel }) => (
+            <Text key={given_on}>
+              {showInstant(given_on)}
+              <br />
+              {t(consentChannels[channel])}{' '}
+              <TextLink to="/privacy" search={{ version: notice_id }} underline="always">
+                {t('Read what you agreed to')}
+              </TextLink>
+            </Text>
+          ))}
+        </Stack>
+      )}
+    </FactCard>
+  );
+}
+
+function Corrections({ id, own }: Pick<OwnDataProps, 'id'> & Pick<Data, 'own'>) {
+  return (
+    <FactCard title={t('Is something wrong?')}>
+      <Text mb="md">
+        {t('What you may change yourself is open under ‘Update’ of your application. For all else, ask us.')}
+      </Text>
+      <Group gap="sm">
+        {own && (
+          <ButtonLink to="/user-member-application-preview/$id" params={{ id }} variant="default">
+            {t('View Application')}
+          </ButtonLink>
+        )}
+        <EnquiryButton variant="default" about={{ kind: 'privacy', subject: t('Correction of my data') }}>
+          {t('Ask for a correction')}
+        </EnquiryButton>
+      </Group>
+    </FactCard>
+  );
+}

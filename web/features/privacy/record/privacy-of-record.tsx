@@ -1,0 +1,59 @@
+import { Stack } from '@mantine/core';
+import { showDayOf, showInstant } from '#contract/kit/day.ts';
+import { fact } from '#contract/kit/fact.ts';
+import { privacyCalls } from '#contract/privacy/calls.ts';
+import { consentChannels } from '#contract/privacy/consent.ts';
+import { text } from '#contract/texts/text.ts';
+import { usePermissions } from '#web/features/session/index.ts';
+import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
+import { FactList } from '#web/kit/page/fact-list.tsx';
+import { ButtonLink } from '#web/kit/page/links.tsx';
+import { Loaded } from '#web/kit/page/page-state.tsx';
+
+/** What an application's person agreed to, whom they named, and who looked at it. */
+export function PrivacyOfRecord({ id }: { id: number }) {
+  const record = useCall(privacyCalls.privacyRecord, { member_id: String(id) });
+  const maySeeLog = usePermissions('Audit').view;
+  return (
+    <Loaded of={record} rows={2}>
+      {({ data: { consents, nominee, downloads } }) => (
+        <Stack gap="sm" align="flex-start">
+          <FactList
+            facts={[
+              fact(
+                text('Consent'),
+                consents
+                  .map(({ notice_id, published_on, given_on, channel }) =>
+                    t('Notice {version} of {published}: {channel}, {given}', {
+                      version: notice_id,
+                      published: showDayOf(published_on),
+                      channel: t(consentChannels[channel]),
+                      given: showInstant(given_on),
+                    }),
+                  )
+                  .join('\n'),
+                true,
+              ),
+              fact(text('Nominee'), nominee ? `${nominee.name}, ${nominee.contact}` : ''),
+              fact(
+                text('Own data downloaded'),
+                downloads.map(({ downloaded_on }) => showInstant(downloaded_on)).join('\n'),
+              ),
+            ]}
+          />
+          {maySeeLog && (
+            <ButtonLink
+              to="/audit-log"
+              search={{ subject: `application ${id}`, kind: 'all' }}
+              variant="default"
+              size="sm"
+            >
+              {t('Who has read it')}
+            </ButtonLink>
+          )}
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
