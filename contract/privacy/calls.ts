@@ -80,6 +80,8 @@ export const privacyCalls = {
       data: z.object({
         /** Names of what is held, with how many of each. */
         held: z.array(z.object({ name: z.string(), count: z.int() })),
+        /** What ends by itself, and after how long. */
+        kept: z.array(z.object({ name: z.string(), text: z.string() })),
         consents: z.array(Consent),
         reads: z.array(OfficeRead),
         /** Whom the person named; null for nobody, and to who only follows the application. */

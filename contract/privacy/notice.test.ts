@@ -4,11 +4,13 @@ import { faultsInEnglish } from '#tests/world/in-english.ts';
 import { englishOf, type Message } from '#contract/texts/text.ts';
 import { clinicLists, educationFields, personalFields, workLists } from '#contract/applications/steps.ts';
 import { fileFields, fileLabels } from '#contract/applications/uploads.ts';
+import { defaultPeriods } from '#contract/retention/periods.ts';
 import { NoticeInput } from './check-notice.ts';
 import { heldFields, heldKinds, itemsOf } from './held-fields.ts';
 import { noticeSections } from './notice.ts';
 
-const nobody = { own_text: '', contact_name: '', contact_email: '', contact_phone: '' };
+const own = { own_text: '', contact_name: '', contact_email: '', contact_phone: '' };
+const nobody = { ...own, periods: defaultPeriods };
 const somebody = { ...nobody, contact_name: 'Sujata', contact_email: 's@example.org' };
 /** Messages as they are, with their values. */
 const say = (message: Message) =>
@@ -30,6 +32,12 @@ describe('the notice', () => {
     expect(complaints?.lines[0]).toContain('"name":"Sujata"');
     expect(complaints?.lines.join()).toContain('Data Protection Board of India');
     expect(JSON.stringify(noticeSections(nobody, say))).toContain('Please write to the office');
+  });
+
+  test('names each kind that ends by itself, with its time', () => {
+    const said = JSON.stringify(noticeSections({ ...nobody, periods: { ...defaultPeriods, mails: null } }, say));
+    expect(said).toContain('Papers of rejected applications');
+    expect(said).toContain('Until you ask us to erase it');
   });
 
   test("ends with the association's own words, where it has any", () => {

@@ -1,6 +1,7 @@
 import { type Message, text } from '#contract/texts/text.ts';
 import { heldKinds, type HeldKind, itemsOf } from './held-fields.ts';
-import { retentionLines } from './retention.ts';
+import type { Periods } from '#contract/retention/periods.ts';
+import { keptFor, keptForLaw } from './retention.ts';
 import { answerWithinDays } from './rights.ts';
 
 /** A part of the notice as a person reads it, in one language. */
@@ -20,6 +21,8 @@ export interface NoticeContact {
 interface NoticeFacts extends NoticeContact {
   /** What the association adds in its own words. */
   own_text: string;
+  /** How long each kind is kept. */
+  periods: Periods;
 }
 
 /** Where one complains when the association does not answer (section 5(1)(iii)). */
@@ -107,7 +110,7 @@ export function noticeSections(facts: NoticeFacts, say: (message: Message) => st
     ),
     section(text('Why we keep it'), purposes),
     section(text('Who receives it'), [text('Nobody else, and nobody for money.')], named(receivers)),
-    section(text('How long we keep it'), retentionLines()),
+    section(text('How long we keep it'), keptForLaw, keptFor(facts.periods, say)),
     section(
       text('What you can ask for'),
       [

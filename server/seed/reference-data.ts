@@ -6,7 +6,8 @@ import { statusNames } from '#contract/statuses/statuses.ts';
 import { FIRST_PLACE_OF_SUPPLY } from '#contract/documents/place-of-supply.ts';
 import { paymentMethodNames, paymentStatusNames } from '#contract/payments/payment.ts';
 import { type Db, inTransaction, type Tx } from '#server/kit/db/db.ts';
-import { publishStandardNotice } from '#server/modules/consents/index.ts';
+import { renewNotice } from '#server/modules/consents/index.ts';
+import { readPeriods } from '#server/modules/retention/index.ts';
 import { postgraduateDegrees, superspecialityDegrees } from './degrees.ts';
 import { messageTemplates } from './message-templates.ts';
 import { membershipTypes } from './membership-types.ts';
@@ -35,7 +36,7 @@ interface Geography {
 export async function putReferenceData(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('omas reference data'))`.execute(tx);
-    await publishStandardNotice(tx, new Date());
+    await renewNotice(tx, await readPeriods(tx), { adminId: null, at: new Date() });
     if (await tx.selectFrom('settings').select('id').executeTakeFirst()) return;
     await putMasters(tx);
     await putGeography(tx);

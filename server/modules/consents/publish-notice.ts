@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type NoticeContact, noticeSections } from '#contract/privacy/notice.ts';
+import type { Periods } from '#contract/retention/periods.ts';
 import { languageIds } from '#contract/texts/languages.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import { say } from '#server/kit/say.ts';
@@ -19,23 +20,24 @@ interface OwnPart extends NoticeContact {
 const nothingOwn: OwnPart = { own_text: '', contact_name: '', contact_email: '', contact_phone: '' };
 
 /** The notice in each language, exactly as it is shown, with its hash. */
-function textsOf(own: OwnPart): NoticeText[] {
+function textsOf(own: OwnPart, periods: Periods): NoticeText[] {
   return languageIds.map((language) => {
-    const body = JSON.stringify(noticeSections(own, (message) => say(language, message)));
+    const body = JSON.stringify(noticeSections({ ...own, periods }, (message) => say(language, message)));
     return { language, body, hash: createHash('sha256').update(body).digest('hex') };
   });
 }
 
 /**
- * Publishes a version with what the association decided. The notices must be locked.
+ * Publishes a version with what the association decided, and how long data are kept. The notices must be locked.
  * @returns the number of the version; that of the one in force where it would say the same
  */
 export async function publishNotice(
   tx: Tx,
   own: OwnPart,
+  periods: Periods,
   by: { adminId: number | null; at: Date },
 ): Promise<{ id: number; isNew: boolean }> {
-  const texts = textsOf(own);
+  const texts = textsOf(own, periods);
   const inForce = await findNewestNotice(tx);
   if (inForce && hasSameTexts(texts, await listNoticeTexts(tx, inForce.id)))
     return { id: inForce.id, isNew: false };
@@ -45,12 +47,16 @@ export async function publishNotice(
 }
 
 /**
- * At each start: publishes the first notice, and a new version where this version of the product says something else. So
- * what people agreed to can always be read as it was.
+ * At each start, and when data are kept for another time: publishes the first notice, and a new version where it would
+ * say something else. So what people agreed to can always be read as it was.
  */
-export async function publishStandardNotice(tx: Tx, at: Date): Promise<void> {
+export async function renewNotice(
+  tx: Tx,
+  periods: Periods,
+  by: { adminId: number | null; at: Date },
+): Promise<void> {
   await lockNotices(tx);
-  await publishNotice(tx, (await findNewestNotice(tx)) ?? nothingOwn, { adminId: null, at });
+  await publishNotice(tx, (await findNewestNotice(tx)) ?? nothingOwn, periods, by);
 }
 
 function hasSameTexts(some: readonly NoticeText[], others: readonly NoticeText[]): boolean {

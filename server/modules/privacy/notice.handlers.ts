@@ -10,6 +10,7 @@ import {
   lockNotices,
   publishNotice,
 } from '#server/modules/consents/index.ts';
+import { readPeriods } from '#server/modules/retention/index.ts';
 
 /** privacy_notice: a version as it was shown, by default the one in force. */
 export const showNotice: ReadHandler<typeof privacyCalls.privacyNotice> = async (
@@ -43,7 +44,10 @@ export const saveNotice: Handler<typeof privacyCalls.privacyNoticeUpdate> = asyn
   await lockNotices(tx);
   const before = await findNewestNotice(tx);
   if (seen !== null && before?.id !== seen) throw refuse('notice_changed_meanwhile');
-  const { id, isNew } = await publishNotice(tx, own, { adminId: caller.admin?.id ?? null, at: now });
+  const { id, isNew } = await publishNotice(tx, own, await readPeriods(tx), {
+    adminId: caller.admin?.id ?? null,
+    at: now,
+  });
   if (!isNew) return { data: { id }, message: done.saved };
   await audit(context, 'notice.published', `notice ${id}`, { ...own });
   return { data: { id }, message: done.noticePublished };

@@ -1,6 +1,7 @@
 import { SOCIETY_ZONE } from '#contract/kit/day.ts';
 import type { Consent, Nominee, privacyCalls } from '#contract/privacy/calls.ts';
 import type { ConsentChannel } from '#contract/privacy/consent.ts';
+import { keptFor } from '#contract/privacy/retention.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -8,6 +9,7 @@ import type { Handler, ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { say } from '#server/kit/say.ts';
 import { openApplication, owns } from '#server/modules/applications/index.ts';
 import { viewConsents } from '#server/modules/consents/index.ts';
+import { readPeriods } from '#server/modules/retention/index.ts';
 import { viewOfficeReads, viewOwnDownloads } from './held/held.views.ts';
 import { countHeld } from './held/read-held.ts';
 import { deleteNominee, findNominee, putNominee } from './nominees.store.ts';
@@ -51,6 +53,7 @@ export const showOwnData: ReadHandler<typeof privacyCalls.ownData> = async (
   return {
     data: {
       held: held.map(({ title, count }) => ({ name: say(language, title), count })),
+      kept: keptFor(await readPeriods(db), (message) => say(language, message)),
       consents: await listConsents(db, person.applicationIds),
       reads: await listOfficeReads(db, person.applicationIds),
       nominee: own ? await readNominee(db, person.accountId) : null,

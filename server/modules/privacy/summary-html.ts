@@ -11,7 +11,8 @@ import { type Fact, notGiven } from '#contract/kit/fact.ts';
 import type { Consent, Nominee, OfficeRead } from '#contract/privacy/calls.ts';
 import { consentChannels } from '#contract/privacy/consent.ts';
 import { readInWords } from '#contract/privacy/reads.ts';
-import { retentionLines } from '#contract/privacy/retention.ts';
+import { keptFor, keptForLaw } from '#contract/privacy/retention.ts';
+import type { Periods } from '#contract/retention/periods.ts';
 import type { Language } from '#contract/texts/languages.ts';
 import { type Message, text } from '#contract/texts/text.ts';
 import { say } from '#server/kit/say.ts';
@@ -25,6 +26,8 @@ interface Summary {
   madeOn: Date;
   applications: readonly Detail[];
   held: readonly { title: string; count: number }[];
+  /** How long each kind is kept. */
+  periods: Periods;
   consents: readonly Consent[];
   reads: readonly OfficeRead[];
   nominee: Nominee | null;
@@ -44,7 +47,7 @@ export function writeSummary(summary: Summary, language: Language): string {
       ),
     );
   const part = (title: Message, body: string) => (body === '' ? '' : `<h2>${said(title)}</h2>${body}`);
-  const { association, madeOn, applications, held, consents, reads, nominee, leftOut } = summary;
+  const { association, madeOn, applications, held, periods, consents, reads, nominee, leftOut } = summary;
   const title = said(text('Your data'));
   const body = [
     `<h1>${title}</h1><p>${escape(association)} · ${escape(showInstant(madeOn.toISOString()))}</p>`,
@@ -53,9 +56,8 @@ export function writeSummary(summary: Summary, language: Language): string {
     part(text('What we hold'), list(held.map(({ title: name, count }) => [said(name), String(count)]))),
     part(
       text('How long we keep it'),
-      retentionLines()
-        .map((line) => `<p>${said(line)}</p>`)
-        .join(''),
+      keptForLaw.map((line) => `<p>${said(line)}</p>`).join('') +
+        list(keptFor(periods, (message) => say(language, message)).map(({ name, text: time }) => [escape(name), escape(time)])),
     ),
     part(
       text('Consents'),

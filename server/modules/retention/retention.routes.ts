@@ -16,6 +16,7 @@ import {
   type Routes,
   withTransaction,
 } from '#server/kit/http/mount-calls.ts';
+import { renewNotice } from '#server/modules/consents/index.ts';
 import { countDue, countUnfinished, readLastRun, readPeriods, savePeriods } from './retention.store.ts';
 import { logBefore } from './run-retention.ts';
 
@@ -43,11 +44,12 @@ function countsOf(kept: unknown): Record<RetentionKind, number> {
   return Object.fromEntries(entries) as Record<RetentionKind, number>;
 }
 
-/** retention_update */
+/** retention_update: the privacy notice names these times, so that other ones are a new version of it. */
 const updateRetention: Handler<typeof retentionCalls.retentionUpdate> = async (context, periods) => {
-  const { tx } = context;
+  const { tx, caller, now } = context;
   const changes = changesBetween(await readPeriods(tx), periods);
   await savePeriods(tx, periods);
+  await renewNotice(tx, periods, { adminId: caller.admin?.id ?? null, at: now });
   if (Object.keys(changes).length > 0) await audit(context, 'retention.updated', 'retention', changes);
   return { message: done.saved };
 };

@@ -8,6 +8,7 @@ import { newPublicId } from '#server/kit/secrets.ts';
 import { findOrCreateAccount } from '#server/modules/accounts/index.ts';
 import { insertFile } from '#server/kit/files/files.store.ts';
 import { insertApplication, lockApplicationRow } from '#server/modules/applications/index.ts';
+import { defaultPeriods } from '#contract/retention/periods.ts';
 import { lockNotices, publishNotice } from '#server/modules/consents/index.ts';
 import { insertEnquiry, insertReply } from '#server/modules/enquiries/index.ts';
 import { insertMessage, insertSend } from '#server/modules/push/index.ts';
@@ -94,7 +95,8 @@ async function putOffice(tx: Tx, files: DemoFiles, now: Date): Promise<void> {
   // Who looks at the samples is not asked for a second factor first.
   await putOffFactors(tx, now);
   await lockNotices(tx);
-  await publishNotice(tx, demoNotice, { adminId: (await findFirstAdmin(tx)).id, at: now });
+  const by = { adminId: (await findFirstAdmin(tx)).id, at: now };
+  await publishNotice(tx, demoNotice, defaultPeriods, by);
   const line = { at: now, who: 'first start', subject: 'demo data', changes: '{}', ip: '' };
   await insertAudit(tx, { ...line, what: 'demo.put' });
 }

@@ -4,7 +4,8 @@ import { enquiryCalls } from '#contract/enquiries/calls.ts';
 import { memberFormCalls } from '#contract/applications/member-form.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { privacyCalls } from '#contract/privacy/calls.ts';
-import { publishStandardNotice } from '#server/modules/consents/index.ts';
+import { defaultPeriods } from '#contract/retention/periods.ts';
+import { renewNotice } from '#server/modules/consents/index.ts';
 import { inTransaction } from '#server/kit/db/db.ts';
 import { aCompleteApplication } from '#tests/steps/apply.ts';
 import { aQuickConversion, asiDetails } from '#tests/steps/convert.ts';
@@ -67,7 +68,7 @@ describe('the notice', () => {
   test('is no new version where it says the same, also at the next start', async () => {
     const { id } = await shown();
     expect(await publish('We meet in Chennai.\nCome along.')).toBe(id);
-    await inTransaction(world.db, (tx) => publishStandardNotice(tx, world.clock.now()));
+    await inTransaction(world.db, (tx) => renewNotice(tx, defaultPeriods, { adminId: null, at: world.clock.now() }));
     expect((await shown()).id).toBe(id);
   });
 

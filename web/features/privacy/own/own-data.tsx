@@ -4,7 +4,7 @@ import { downloadUrl } from '#contract/kit/define-download.ts';
 import { downloadsADay, ownDataDownload, privacyCalls } from '#contract/privacy/calls.ts';
 import { consentChannels } from '#contract/privacy/consent.ts';
 import { readInWords } from '#contract/privacy/reads.ts';
-import { retentionLines } from '#contract/privacy/retention.ts';
+import { keptForLaw } from '#contract/privacy/retention.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { EnquiryButton } from '#web/features/enquiries/index.ts';
 import { useDownload } from '#web/kit/data/download.tsx';
@@ -34,12 +34,13 @@ export function OwnData({ id, data }: OwnDataProps) {
         <Stack gap="md">
           <FactList facts={data.held.map(({ name, count }) => ({ label: name, value: String(count) }))} />
           <div>
-            {retentionLines().map((line, index) => (
+            {keptForLaw.map((line, index) => (
               <Text key={index} size="sm" c="dimmed">
                 {t(line)}
               </Text>
             ))}
           </div>
+          <FactList facts={data.kept.map(({ name, text }) => ({ label: name, value: text }))} />
           {data.own ? (
             <TakeAlong id={id} />
           ) : (
