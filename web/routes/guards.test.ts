@@ -72,3 +72,15 @@ test('where somebody else is signed in by now, that person’s rights count', as
   await open('update');
   expect(knownSession(queryClient)).toEqual(stored);
 });
+
+test.each(['demanded', 'advised'] as const)(
+  'who is asked for a second factor (%s) sets it up first, and comes back',
+  async (factor) => {
+    const { admin } = may('view');
+    stored = { ...may('view'), admin: admin && { ...admin, factor } };
+    queryClient.clear();
+    await expect(open('view')).rejects.toMatchObject({
+      options: { href: expect.stringMatching(/^\/second-factor\?next=%2Fapplication%2Fgst$/) },
+    });
+  },
+);

@@ -69,11 +69,12 @@ function toSecondFactor({ location }: Entering) {
   return redirect({ href: `${appHref('/second-factor')}?${next.toString()}` });
 }
 
-/** For `beforeLoad` of the page that sets up a second factor: who has one goes on to where they wanted. */
+/** For `beforeLoad` of the page that sets up a second factor: who has one, or is not asked, goes on to where they wanted. */
 export async function requireNoFactor(entering: Entering & { search: { next?: string } }): Promise<void> {
   const { admin } = await fetchSession(entering.context.queryClient);
   if (!admin) throw toSignIn('office', entering);
-  if (admin.factor === 'has') throw redirect({ href: appHref(entering.search.next ?? '/') });
+  if (admin.factor === 'has' || admin.factor === 'free')
+    throw redirect({ href: appHref(entering.search.next ?? '/') });
 }
 
 /** What was not allowed may be by now, or somebody else is signed in, or nobody. */

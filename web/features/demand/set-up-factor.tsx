@@ -24,8 +24,9 @@ export function SetUpFactor({ isDemanded, onDone, onSignedOut }: SetUpFactorProp
   const [opened, setOpened] = useState(false);
   async function close() {
     setOpened(false);
-    const { admin } = await renewRights(queryClient);
-    if (admin?.factor === 'has') onDone();
+    // Where it cannot be read, the page stays, and a reload leads on.
+    const session = await renewRights(queryClient).catch(() => undefined);
+    if (session?.admin?.factor === 'has') onDone();
   }
   return (
     <Stack gap="md">
@@ -57,7 +58,7 @@ function NotNow({ onDone }: Pick<SetUpFactorProps, 'onDone'>) {
   const send = useSend(factorCalls.factorPutOff, {
     successToast: false,
     // The guard of the next page reads it.
-    onDone: () => void renewRights(queryClient).then(onDone),
+    onDone: () => void renewRights(queryClient).then(onDone, () => undefined),
   });
   return (
     <Stack gap="xs">
