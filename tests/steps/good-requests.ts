@@ -9,6 +9,7 @@ import { aQuickConversion, asiDetails } from '#tests/steps/convert.ts';
 import { aCompleteMember } from '#tests/steps/members.ts';
 import { aBatch, aMemberWithNumber } from '#tests/steps/document-batches.ts';
 import { requestOf } from '#tests/steps/pay.ts';
+import { privacyRequests } from '#tests/steps/privacy-requests.ts';
 import { aRejected } from '#tests/steps/refund.ts';
 import {
   applicant,
@@ -382,19 +383,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   getSuperspecialtyList: visitor({ search: 'MCh' }),
   getSchoolList: visitor({ kind: 'college', search: 'Madras' }),
 
-  privacyNotice: visitor({}),
-  privacyNoticeUpdate: prepared(() => ({
-    own_text: `We meet in Chennai ${(saying += 1)}.`,
-    contact_name: 'Sujata Sample',
-    contact_email: 'privacy@example.org',
-    contact_phone: '',
-  })),
-  ownData: applicant((id) => ({ id })),
-  nomineeUpdate: applicant((id) => ({ id, name: 'Mohan Rao', contact: '9876543210' })),
-  nomineeRemove: applicant((id) => ({ id })),
-  ownDataFile: applicant((id) => ({ id })),
-  privacyRecord: office(({ id }) => ({ member_id: String(id) })),
-
+  ...privacyRequests,
   settings: visitor({}),
   appManifest: visitor({}),
   settingsUpdate: prepared(practice),

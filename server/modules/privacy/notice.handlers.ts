@@ -42,7 +42,7 @@ export const saveNotice: Handler<typeof privacyCalls.privacyNoticeUpdate> = asyn
   const { seen, ...own } = input;
   await lockNotices(tx);
   const before = await findNewestNotice(tx);
-  if (seen !== null && before?.id !== seen) throw refuse('notice_changed_meanwhile');
+  if (seen !== null && before?.id !== seen) throw refuse('edited_meanwhile', { item: 'privacy notice' });
   const { id, isNew } = await publishNotice(tx, own, { adminId: caller.admin?.id ?? null, at: now });
   if (!isNew) return { data: { id }, message: done.saved };
   await audit(context, 'notice.published', `notice ${id}`, { ...own });
