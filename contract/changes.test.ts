@@ -35,6 +35,8 @@ const readers: readonly CallName[] = [
   'getPostgradList',
   'getSuperspecialtyList',
   'getSchoolList',
+  'ownData',
+  'privacyRecord',
 ];
 
 const every = Object.entries<Call>(calls);

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#contract/kit/answer.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { optionalId, reference, textField } from '#contract/kit/fields.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
-import { agreedNotice } from '#contract/privacy/agreed-notice.ts';
+import { agreedNotice } from '#contract/kit/agreed-notice.ts';
 import { type Filled, text } from '#contract/texts/text.ts';
 import { uploadLimits } from './uploads.ts';
 import { shownToApplicant } from '#contract/statuses/stale-paths.ts';

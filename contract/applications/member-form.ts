@@ -18,7 +18,7 @@ import {
   workLists,
 } from './steps.ts';
 import { fileFields, optionalUploads } from './uploads.ts';
-import { agreedNotice } from '#contract/privacy/agreed-notice.ts';
+import { agreedNotice } from '#contract/kit/agreed-notice.ts';
 import { text } from '#contract/texts/text.ts';
 
 /** The fields of the office's form of a member, without rows and files: those of all wizard steps (D2 section 2). */

@@ -7,7 +7,7 @@ import { flood, type Limit } from '#contract/kit/limits.ts';
 import { messageLength } from '#contract/statuses/moves.ts';
 import { shownToApplicant, shownToOffice } from '#contract/statuses/stale-paths.ts';
 import { RefundRecord } from './records.ts';
-import { agreedNotice } from '#contract/privacy/agreed-notice.ts';
+import { agreedNotice } from '#contract/kit/agreed-notice.ts';
 import { text } from '#contract/texts/text.ts';
 
 /** Each asks the gateway. */

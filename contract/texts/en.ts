@@ -200,10 +200,6 @@ export const refusals = {
     status: 409,
     text: 'The privacy notice has changed since you opened this page. Please look at it, and then submit again. Nothing you entered is lost.',
   },
-  notice_changed_meanwhile: {
-    status: 409,
-    text: 'Somebody else published another version of the privacy notice meanwhile. Please open this page again.',
-  },
   changed_meanwhile: {
     status: 409,
     text: 'Somebody else changed this application meanwhile: it is now {status}. Please look at it again.',

@@ -10,6 +10,7 @@ import { aCompleteMember } from '#tests/steps/members.ts';
 import { aBatch, aMemberWithNumber } from '#tests/steps/document-batches.ts';
 import { passkeyRequests } from '#tests/steps/passkey-requests.ts';
 import { requestOf } from '#tests/steps/pay.ts';
+import { erasureRequests } from '#tests/steps/erasure-requests.ts';
 import { privacyRequests } from '#tests/steps/privacy-requests.ts';
 import { aReason } from '#tests/steps/reason.ts';
 import { aRejected } from '#tests/steps/refund.ts';
@@ -266,6 +267,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
       .executeTakeFirstOrThrow();
     return { id, reply_message: 'It is on its way.' };
   }),
+  ...erasureRequests,
   ...privacyRequests,
   trackApplication: async ({ world }) => {
     const { email, application_no } = await anApplication(world.db);
@@ -388,19 +390,8 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   getSuperspecialtyList: visitor({ search: 'MCh' }),
   getSchoolList: visitor({ kind: 'college', search: 'Madras' }),
 
-  privacyNotice: visitor({}),
-  privacyNoticeUpdate: prepared(() => ({
-    own_text: `We meet in Chennai ${(saying += 1)}.`,
-    contact_name: 'Sujata Sample',
-    contact_email: 'privacy@example.org',
-    contact_phone: '',
-  })),
-  ownData: applicant((id) => ({ id })),
-  nomineeUpdate: applicant((id) => ({ id, name: 'Mohan Rao', contact: '9876543210' })),
-  nomineeRemove: applicant((id) => ({ id })),
-  ownDataFile: applicant((id) => ({ id })),
-  privacyRecord: office(({ id }) => ({ member_id: String(id) })),
-
+  ...erasureRequests,
+  ...privacyRequests,
   settings: visitor({}),
   appManifest: visitor({}),
   settingsUpdate: prepared(practice),

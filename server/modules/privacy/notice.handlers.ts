@@ -43,11 +43,9 @@ export const saveNotice: Handler<typeof privacyCalls.privacyNoticeUpdate> = asyn
   const { seen, ...own } = input;
   await lockNotices(tx);
   const before = await findNewestNotice(tx);
-  if (seen !== null && before?.id !== seen) throw refuse('notice_changed_meanwhile');
-  const { id, isNew } = await publishNotice(tx, own, await readPeriods(tx), {
-    adminId: caller.admin?.id ?? null,
-    at: now,
-  });
+  if (seen !== null && before?.id !== seen) throw refuse('edited_meanwhile', { item: 'privacy notice' });
+  const by = { adminId: caller.admin?.id ?? null, at: now };
+  const { id, isNew } = await publishNotice(tx, own, await readPeriods(tx), by);
   if (!isNew) return { data: { id }, message: done.saved };
   await audit(context, 'notice.published', `notice ${id}`, { ...own });
   return { data: { id }, message: done.noticePublished };

@@ -84,7 +84,7 @@ describe('the notice', () => {
     });
     const { id } = await shown();
     const late = { own_text: 'Late', contact_name: '', contact_email: '', contact_phone: '', seen: id - 1 };
-    expect((await office.refused(privacyNoticeUpdate, late)).code).toBe('notice_changed_meanwhile');
+    expect((await office.refused(privacyNoticeUpdate, late)).code).toBe('edited_meanwhile');
   });
 });
 

@@ -1,4 +1,4 @@
-import { optionalId } from '#contract/kit/fields.ts';
+import { optionalId } from './fields.ts';
 
 /**
  * The version of the privacy notice that the person had before them when they submitted. A client of the specification
