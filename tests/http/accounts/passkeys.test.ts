@@ -178,7 +178,7 @@ describe('the own passkeys of the staff', () => {
     await office.ok(passkeyAdd, { passkey });
     expect((await office.refused(passkeyAdd, { passkey })).code).toBe('passkey_expired');
     const same = makePasskey(world.url, (await other.ok(passkeyBegin, {})).options, {}, passkey.id);
-    expect((await other.refused(passkeyAdd, { passkey: same.made })).code).toBe('passkey_taken');
+    expect((await other.refused(passkeyAdd, { passkey: same.made })).code).toBe('passkey_wrong');
     expect((await other.ok(myFactors, {})).recovery_left).toBe(0);
 
     const late = makePasskey(world.url, await options());

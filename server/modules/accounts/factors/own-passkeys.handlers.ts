@@ -76,7 +76,8 @@ export async function addPasskey(
   const name = say(language, deviceInWords(origin.userAgent)).slice(0, passkeyLimits.nameLength);
   const public_id = newPublicId();
   const row = { ...made, public_id, user_handle: taken.userHandle, name, created_at: now };
-  if (!(await insertPasskey(tx, asker, row))) return refuse('passkey_taken');
+  // No device gives out the id of another's twice: it was not made here.
+  if (!(await insertPasskey(tx, asker, row))) return refuse('passkey_wrong');
   if (asker.kind === 'admin') await settleFactors(tx, asker.id);
   const recovery_codes = asker.kind === 'admin' ? await codesBesideFactor(context, asker.id) : [];
   await audit(context, 'passkey.added', personName(asker), { name });
