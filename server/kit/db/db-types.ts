@@ -113,6 +113,7 @@ export interface Applications {
   package_id: number;
   paid: Generated<boolean>;
   paid_by_payment_id: number | null;
+  pays_after_approval: Generated<boolean>;
   personal_saved_at: Timestamp | null;
   pin: Generated<string>;
   public_id: string;
@@ -498,6 +499,7 @@ export interface Packages {
   id: Generated<number>;
   name: string;
   offered: Generated<boolean>;
+  pays_after_approval: Generated<boolean>;
   processing_percent: Numeric | null;
   series_prefix: string;
   slug: string;
@@ -677,6 +679,9 @@ export interface Sessions {
   ip: Generated<string>;
   kind: string;
   last_used_at: Generated<Timestamp>;
+  /**
+   * of the staff: when who is signed in last showed who they are
+   */
   proven_at: Timestamp | null;
   public_id: Generated<string>;
   token_hash: Buffer;
@@ -884,6 +889,7 @@ export const applicationColumns = [
   "package_id",
   "paid",
   "paid_by_payment_id",
+  "pays_after_approval",
   "personal_saved_at",
   "pin",
   "public_id",

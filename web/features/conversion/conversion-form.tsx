@@ -1,7 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
-import { awaitsApplicant } from '#contract/statuses/statuses.ts';
 import type { ApplicationRecord, Draft } from '#contract/applications/application.ts';
 import {
   checkConversion,
@@ -25,6 +24,7 @@ import {
   isElsewhere,
   keyboards,
   type MemberInfo,
+  paysNow,
   PlaceSelect,
   StepFrame,
   undeclared,
@@ -61,8 +61,7 @@ export function ConversionForm(props: ConversionFormProps) {
   const id = record.public_id;
   const situation = { type: record.form_type, country: record.country };
   const asked = requiredUploads(situation);
-  const resubmits = awaitsApplicant.includes(record.application_status);
-  const pays = type.totalPrice > 0 && !resubmits && !record.paid;
+  const pays = paysNow(type, record);
   const checkout = useCheckout({ id, onSubmitted, onUnpaid });
   const applicationNo = useRef('');
   const send = useSend(conversionCalls.memberConversion, {
@@ -114,7 +113,7 @@ export function ConversionForm(props: ConversionFormProps) {
         onChanged={(field) => form.clearFieldError(field)}
       />
       <DeclarationCard {...form.getInputProps('declared', { type: 'checkbox' })} />
-      {pays && <FeeCard type={type} />}
+      {(pays || type.pays_after_approval) && <FeeCard type={type} />}
       <CheckoutNotice checkout={checkout} />
     </StepFrame>
   );
