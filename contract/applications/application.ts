@@ -18,6 +18,14 @@ export type StoredFile = z.infer<typeof StoredFile>;
 
 const nullableId = z.int().nullable();
 
+/** How an application stands to its fee (docs/decisions/0090). */
+export const feeState = {
+  /** Its applicant can pay the fee now. */
+  payable: z.boolean(),
+  /** The fee is paid after the approval, not with the application. */
+  pays_after_approval: z.boolean(),
+};
+
 /** A conversion of a membership: started, with the office, or allotted; a failed one is left out. */
 const Conversion = z.object({
   public_id: z.string(),
@@ -62,6 +70,7 @@ export const ApplicationRecord = z.object({
   payment_status_name: z.string(),
   /** A payment succeeded, or there was nothing to pay; used by the rules of 'My Action'. */
   paid: z.boolean(),
+  ...feeState,
 
   salutation: z.string(),
   first_name: z.string(),
@@ -222,6 +231,7 @@ export const OwnApplication = z.object({
   membership_no: z.string(),
   application_status: StatusId,
   status_name: z.string(),
+  ...feeState,
   /** Instant of the submission, or of the start while it is unfinished. */
   applied_on: z.string(),
 });

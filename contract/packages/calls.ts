@@ -32,6 +32,8 @@ export const MembershipType = z.object({
   form_type: z.int(),
   /** Open for applications, and therefore in the public list. */
   offered: z.boolean(),
+  /** The fee is paid after the approval, not with the application (docs/decisions/0090). */
+  pays_after_approval: z.boolean(),
   /** How many applications of this type the office holds; only for administrators. */
   application_count: z.int().optional(),
   /** False: one of the six types, or a package with applications; only for administrators who may delete packages. */

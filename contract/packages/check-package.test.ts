@@ -29,6 +29,7 @@ describe('what the office enters', () => {
       documents_description: '',
       form_type: null,
       offered: null,
+      pays_after_approval: null,
     });
   });
 

@@ -25,6 +25,9 @@ const percentOfFee = textField(8)
   )
   .transform((value) => (value === '' ? null : Number(value)));
 
+/** 1 or 0; null when it was left out. */
+const oneOrZero = () => optionalId().refine((value) => value === null || value <= 1, text('Must be 1 or 0'));
+
 /**
  * A membership package as the office enters it (D1 sections 5 and 7). The checked fee is in minor units, null
  * when none was entered.
@@ -46,7 +49,9 @@ export const PackageInput = z
       text('This form is not known'),
     ),
     /** 1 or 0; left out: a new package is open for applications, an existing one does not change. */
-    offered: optionalId().refine((value) => value === null || value <= 1, text('Must be 1 or 0')),
+    offered: oneOrZero(),
+    /** 1 or 0; left out: a new package is paid with the application, an existing one does not change (docs/decisions/0090). */
+    pays_after_approval: oneOrZero(),
   })
   .superRefine(
     ({ fee, currency_type, gst_type, gst }, context) => {

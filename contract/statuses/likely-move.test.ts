@@ -3,6 +3,8 @@ import { groupMoves, likelyMove } from './likely-move.ts';
 import { officeMoves } from './moves.ts';
 import { allStatusIds, type StatusId } from './statuses.ts';
 
+const usual = { paysAfterApproval: false };
+
 test.each<[StatusId, number | null, number | null]>([
   [0, null, null],
   [1, 5, 5],
@@ -18,20 +20,20 @@ test.each<[StatusId, number | null, number | null]>([
   [12, null, null],
   [16, 5, 5],
 ])('after %i comes %s unpaid and %s paid', (status, unpaid, paid) => {
-  expect(likelyMove({ status, paid: false, hasRefused: false })).toBe(unpaid);
-  expect(likelyMove({ status, paid: true, hasRefused: false })).toBe(paid);
+  expect(likelyMove({ ...usual, status, paid: false, hasRefused: false })).toBe(unpaid);
+  expect(likelyMove({ ...usual, status, paid: true, hasRefused: false })).toBe(paid);
 });
 
 test('what was refused goes back, and does not stop a number', () => {
-  expect(likelyMove({ status: 3, paid: true, hasRefused: true })).toBe(4);
-  expect(likelyMove({ status: 5, paid: true, hasRefused: true })).toBe(12);
+  expect(likelyMove({ ...usual, status: 3, paid: true, hasRefused: true })).toBe(4);
+  expect(likelyMove({ ...usual, status: 5, paid: true, hasRefused: true })).toBe(12);
 });
 
 test.each(allStatusIds)('from %i the next step is offered, and each move stands in one group', (status) => {
   for (const paid of [true, false])
     for (const hasRefused of [true, false]) {
-      const moves = officeMoves({ status, paid });
-      const likely = likelyMove({ status, paid, hasRefused });
+      const moves = officeMoves({ ...usual, status, paid });
+      const likely = likelyMove({ ...usual, status, paid, hasRefused });
       if (likely !== null) expect(moves).toContain(likely);
       const grouped = groupMoves(moves).flatMap((group) => group.moves);
       expect(grouped.toSorted((a, b) => a - b)).toEqual(moves);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkChange, mayRequestPayment, moveBy, officeMoves, otherMoves } from './moves.ts';
+import { checkChange, mayPay, mayRequestPayment, moveBy, officeMoves, otherMoves } from './moves.ts';
 import { allStatusIds, type StatusId } from './statuses.ts';
 
 /** What 'My Action' offers from each status (D2 section 4, decisions section 4): every status, every target. */
@@ -25,23 +25,44 @@ const menu: Record<StatusId, { unpaid: StatusId[]; paid: StatusId[] }> = {
   18: { unpaid: [], paid: [] },
 };
 
+const usual = { paysAfterApproval: false };
+const later = { paysAfterApproval: true };
+
 describe('what the office may do', () => {
   test.each(allStatusIds)('from status %i', (status) => {
-    expect(officeMoves({ status, paid: false })).toEqual(menu[status].unpaid);
-    expect(officeMoves({ status, paid: true })).toEqual(menu[status].paid);
+    expect(officeMoves({ ...usual, status, paid: false })).toEqual(menu[status].unpaid);
+    expect(officeMoves({ ...usual, status, paid: true })).toEqual(menu[status].paid);
   });
 });
 
 test('a payment is requested where the menu offers it, and anew where it was requested', () => {
-  const requestable = (paid: boolean) => allStatusIds.filter((status) => mayRequestPayment({ status, paid }));
+  const requestable = (paid: boolean) =>
+    allStatusIds.filter((status) => mayRequestPayment({ ...usual, status, paid }));
   expect(requestable(false)).toEqual([1, 2, 4, 5, 7, 8, 9, 10, 11]);
   expect(requestable(true)).toEqual([]);
+});
+
+describe('paid after the approval (docs/decisions/0090)', () => {
+  test.each(allStatusIds)('the menu of status %i is the usual one, but for the request', (status) => {
+    const asks = (to: StatusId) => to !== 11 || status === 5;
+    expect(officeMoves({ ...later, status, paid: false })).toEqual(menu[status].unpaid.filter(asks));
+    expect(officeMoves({ ...later, status, paid: true })).toEqual(menu[status].paid);
+  });
+
+  test.each([
+    ['with the application', usual, [0, 5, 10, 11]],
+    ['after the approval', later, [5, 10, 11]],
+  ])('%s: the applicant may pay', (_, order, from) => {
+    const payable = (paid: boolean) => allStatusIds.filter((status) => mayPay({ ...order, status, paid }));
+    expect(payable(false)).toEqual(from);
+    expect(payable(true)).toEqual([]);
+  });
 });
 
 describe('what happens without the office', () => {
   test.each<[keyof typeof otherMoves, [StatusId, StatusId][]]>([
     ['submit', [[0, 10]]],
-    ['submitFree', [[0, 3]]],
+    ['submitUnpaid', [[0, 3]]],
     [
       'pay',
       [

@@ -10,6 +10,8 @@ export interface MoveFacts {
   status: StatusId;
   /** A payment succeeded, or there is nothing to pay. */
   paid: boolean;
+  /** It was submitted without its fee, which is asked for with the approval (docs/decisions/0090). */
+  paysAfterApproval: boolean;
 }
 
 const neverByTheOffice: readonly StatusId[] = [0, 10, 13, 14, 15, 16, 17, 18];
@@ -34,7 +36,7 @@ export function isClosed(status: StatusId): boolean {
  * The statuses 'My Action' offers and the server accepts, in the order of their ids (D2 section 4,
  * decisions section 4). Both use this function, so that they cannot differ.
  */
-export function officeMoves({ status, paid }: MoveFacts): StatusId[] {
+export function officeMoves({ status, paid, paysAfterApproval }: MoveFacts): StatusId[] {
   if (isClosed(status)) return [];
   const candidates: StatusId[] =
     status === statusIds.pendingPayment
@@ -43,7 +45,8 @@ export function officeMoves({ status, paid }: MoveFacts): StatusId[] {
   return candidates.filter((target) => {
     if (notOffered[status]?.includes(target)) return false;
     if (target === statusIds.numberAllotted) return paid;
-    if (target === statusIds.paymentRequested) return !paid;
+    if (target === statusIds.paymentRequested)
+      return !paid && (!paysAfterApproval || status === statusIds.approved);
     return true;
   });
 }
@@ -52,9 +55,18 @@ export function officeMoves({ status, paid }: MoveFacts): StatusId[] {
  * May the office request the payment by a link, or record a payment it received? It may repeat a request (decisions
  * section 9), although 'My Action' does not offer the present status (D2 section 4).
  */
-export function mayRequestPayment({ status, paid }: MoveFacts): boolean {
+export function mayRequestPayment(facts: MoveFacts): boolean {
   const requested = statusIds.paymentRequested;
-  return (status === requested && !paid) || officeMoves({ status, paid }).includes(requested);
+  return (facts.status === requested && !facts.paid) || officeMoves(facts).includes(requested);
+}
+
+/**
+ * May its applicant pay the fee now? Who was approved without a payment always may, whatever the order of review and
+ * payment (docs/decisions/0090).
+ */
+export function mayPay({ status, paid, paysAfterApproval }: MoveFacts): boolean {
+  if (paid || (status === statusIds.incomplete && paysAfterApproval)) return false;
+  return status === statusIds.approved || moveBy('pay', status) !== null;
 }
 
 /**
@@ -68,8 +80,9 @@ export function isUndoable(to: number): boolean {
 /** The actions that change a status without 'My Action', each from where to where (decisions section 4). */
 export const otherMoves = {
   submit: { from: [0], to: statusIds.pendingPayment },
-  submitFree: { from: [0], to: statusIds.pendingActions },
-  submitFreeConversion: { from: [0], to: statusIds.conversionSubmitted },
+  /** Nothing is paid, or only after the approval. */
+  submitUnpaid: { from: [0], to: statusIds.pendingActions },
+  submitUnpaidConversion: { from: [0], to: statusIds.conversionSubmitted },
   pay: { from: [0, 10, 11], to: statusIds.pendingActions },
   /** The office cancelled its payment link: submitted, not paid, no request (docs/decisions/0040). */
   withdrawRequest: { from: [11], to: statusIds.pendingPayment },

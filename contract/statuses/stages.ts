@@ -1,4 +1,4 @@
-import type { StatusId } from './statuses.ts';
+import { type StatusId, statusIds } from './statuses.ts';
 import { text } from '#contract/texts/text.ts';
 
 /** What an application goes through on its way to a membership, in order. */
@@ -28,16 +28,40 @@ const stagesDone: Record<StatusId, 0 | 1 | 2 | 3 | 4 | null> = {
   18: null,
 };
 
+/** What the stages of an application depend on. */
+export interface StageFacts {
+  status: StatusId;
+  /** A payment of it arrived. */
+  paid: boolean;
+  /** The fee can be paid now. */
+  payable: boolean;
+  /** The fee is paid after the approval (docs/decisions/0090). */
+  paysAfterApproval: boolean;
+}
+
 /**
- * The stages of an application and how many of them are done; null where it goes no further.
- * @param paid whether a payment of it arrived: one that costs nothing came past the stage that is paid
+ * The stages of an application and how many of them are done; null where it goes no further. One that costs nothing came
+ * past the stage that is paid, and has none.
  */
-export function stagesOf(status: StatusId, paid: boolean): { stages: Stage[]; done: number } | null {
+export function stagesOf({
+  status,
+  paid,
+  payable,
+  paysAfterApproval,
+}: StageFacts): { stages: Stage[]; done: number } | null {
   const done = stagesDone[status];
   if (done === null) return null;
+  if (paysAfterApproval || (payable && status === statusIds.approved)) return payingLast(done, paid);
   const cameFree = !paid && done > stages.indexOf('Pay');
   if (!cameFree) return { stages: [...stages], done };
   return { stages: stages.filter((stage) => stage !== 'Pay'), done: done - 1 };
+}
+
+/** @param done in the usual order */
+function payingLast(done: number, paid: boolean): { stages: Stage[]; done: number } {
+  const isReviewed = done > stages.indexOf('Review');
+  const ofLast = done === stages.length ? done : isReviewed ? (paid ? 3 : 2) : Math.min(done, 1);
+  return { stages: [stages[0], stages[2], stages[1], stages[3]], done: ofLast };
 }
 
 /** The office has it, and decides next. */

@@ -160,6 +160,10 @@ export const refusals = {
   incomplete: { status: 422, text: 'Please complete the application before paying.' },
 
   nothing_to_pay: { status: 409, text: 'There is nothing to pay for this application.' },
+  pays_after_approval: {
+    status: 409,
+    text: 'The fee is paid once the application is approved. We write to you then.',
+  },
   already_paid: { status: 409, text: 'Payment already completed for this order.' },
   payment_unconfirmed: {
     status: 409,

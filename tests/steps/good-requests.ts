@@ -390,8 +390,6 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   getSuperspecialtyList: visitor({ search: 'MCh' }),
   getSchoolList: visitor({ kind: 'college', search: 'Madras' }),
 
-  ...erasureRequests,
-  ...privacyRequests,
   settings: visitor({}),
   appManifest: visitor({}),
   settingsUpdate: prepared(practice),

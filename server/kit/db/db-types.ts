@@ -126,6 +126,7 @@ export interface Applications {
   package_id: number;
   paid: Generated<boolean>;
   paid_by_payment_id: number | null;
+  pays_after_approval: Generated<boolean>;
   personal_saved_at: Timestamp | null;
   pin: Generated<string>;
   public_id: string;
@@ -552,6 +553,7 @@ export interface Packages {
   id: Generated<number>;
   name: string;
   offered: Generated<boolean>;
+  pays_after_approval: Generated<boolean>;
   processing_percent: Numeric | null;
   series_prefix: string;
   slug: string;
@@ -1021,6 +1023,7 @@ export const applicationColumns = [
   "package_id",
   "paid",
   "paid_by_payment_id",
+  "pays_after_approval",
   "personal_saved_at",
   "pin",
   "public_id",

@@ -11,6 +11,7 @@ export {
   updateApplication,
 } from './record/applications.store.ts';
 export { listFiles } from './uploads/files.store.ts';
+export { factsOf, isPayable } from './record/move-facts.ts';
 export { readApplicationDetail } from './detail/application-detail.ts';
 export { maySee, owns } from './record/applications.policy.ts';
 export { viewStatusNames } from './record/application-rows.views.ts';

@@ -26,6 +26,8 @@ export interface Package {
   formType: TypeId;
   /** In the public list, and open for applications. */
   offered: boolean;
+  /** The fee is asked for with the approval, not with the application (docs/decisions/0090). */
+  paysAfterApproval: boolean;
   parts: FeeParts;
 }
 
@@ -34,6 +36,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectPackages>['execute']>>[num
 function fromRow(row: Row): Package {
   const gstPercent = Number(row.gst_percent ?? 0);
   const processingPercent = row.processing_percent === null ? null : Number(row.processing_percent);
+  const parts = feeParts(row.fee, gstPercent, processingPercent);
   return {
     id: row.id,
     version: row.version,
@@ -52,7 +55,9 @@ function fromRow(row: Row): Package {
     seriesPrefix: row.series_prefix,
     formType: row.form_type as TypeId,
     offered: row.offered,
-    parts: feeParts(row.fee, gstPercent, processingPercent),
+    // Nothing is not paid later.
+    paysAfterApproval: row.pays_after_approval && parts.total > 0,
+    parts,
   };
 }
 
@@ -92,5 +97,6 @@ export function auditedFields(one: Package) {
     documents_description: one.documentsDescription,
     form_type: one.formType,
     offered: one.offered,
+    pays_after_approval: one.paysAfterApproval,
   };
 }

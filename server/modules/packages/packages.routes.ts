@@ -57,6 +57,7 @@ function presentPackage(one: Package): MembershipType {
     totalPrice: toUnits(one.parts.total),
     form_type: one.formType,
     offered: one.offered,
+    pays_after_approval: one.paysAfterApproval,
   };
 }
 

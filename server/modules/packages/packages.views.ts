@@ -21,6 +21,7 @@ export function selectPackages(db: Db) {
       'p.series_prefix',
       'p.form_type',
       'p.offered',
+      'p.pays_after_approval',
       'p.currency_id',
       'p.gst_type_id',
       'p.gst_value_id',

@@ -54,6 +54,7 @@ async function addPackage(context: Context, input: PackageInput): Promise<number
     form_type: formType,
     series_prefix: seriesPrefix,
     offered: input.offered !== 0,
+    pays_after_approval: input.pays_after_approval === 1,
   });
   const added = auditedFields(await readStored(tx, id));
   await audit(context, 'package.added', `package ${id}`, changesBetween({}, added));
@@ -67,6 +68,7 @@ async function changePackage(context: Context, id: number, input: PackageInput):
   await updatePackage(tx, id, {
     ...(await packageValues(tx, input, row)),
     ...(input.offered !== null && { offered: input.offered === 1 }),
+    ...(input.pays_after_approval !== null && { pays_after_approval: input.pays_after_approval === 1 }),
     version: row.version + 1,
   });
   const after = auditedFields(await readStored(tx, id));

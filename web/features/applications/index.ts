@@ -29,7 +29,7 @@ export { AccountForm, type AccountFormProps } from './wizard/steps/account-form.
 export { accountMemory, emptyAccountOf } from './wizard/steps/account-start.ts';
 export { CorrectionStep } from './wizard/steps/correction-step.tsx';
 export { StepFrame } from './wizard/steps/step-frame.tsx';
-export { DeclarationCard, FeeCard, undeclared } from './wizard/steps/submit-cards.tsx';
+export { DeclarationCard, FeeCard, paysNow, undeclared } from './wizard/steps/submit-cards.tsx';
 export { UploadsCard } from './wizard/steps/upload-cards.tsx';
 export { useStepForm } from './wizard/steps/use-step-form.ts';
 export { preloadWizard, Wizard } from './wizard/wizard.tsx';

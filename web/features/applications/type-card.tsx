@@ -49,6 +49,11 @@ export function TypeCard({ type, order, onOpen }: TypeCardProps) {
             {contains}
           </Text>
         )}
+        {type.pays_after_approval && (
+          <Text span c="dimmed" size="sm" display="block">
+            {t('Paid after the approval')}
+          </Text>
+        )}
       </Text>
       <Button onClick={(event) => onOpen(event.currentTarget)} aria-describedby={id} fullWidth>
         {t('View Details & Apply')}

@@ -1,7 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
-import { awaitsApplicant } from '#contract/statuses/statuses.ts';
 import type { ApplicationRecord, Draft } from '#contract/applications/application.ts';
 import {
   checkConversion,
@@ -25,6 +24,7 @@ import {
   isElsewhere,
   keyboards,
   type MemberInfo,
+  paysNow,
   PlaceSelect,
   StepFrame,
   undeclared,
@@ -62,8 +62,7 @@ export function ConversionForm(props: ConversionFormProps) {
   const id = record.public_id;
   const situation = { type: record.form_type, country: record.country };
   const asked = requiredUploads(situation);
-  const resubmits = awaitsApplicant.includes(record.application_status);
-  const pays = type.totalPrice > 0 && !resubmits && !record.paid;
+  const pays = paysNow(type, record);
   const checkout = useCheckout({ id, onSubmitted, onUnpaid });
   const notice = useNotice();
   const applicationNo = useRef('');
@@ -126,7 +125,7 @@ export function ConversionForm(props: ConversionFormProps) {
       />
       <DeclarationCard {...form.getInputProps('declared', { type: 'checkbox' })} />
       <ConsentLine notice={notice} />
-      {pays && <FeeCard type={type} />}
+      {(pays || type.pays_after_approval) && <FeeCard type={type} />}
       <CheckoutNotice checkout={checkout} />
     </StepFrame>
   );

@@ -1,6 +1,7 @@
-import { Paper, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Paper, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
+import { parseAmount } from '#contract/kit/money.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
 import { type Fee, feeLines, FeeTable, showPrice } from '#web/features/payments/index.ts';
 import { optional } from '#web/kit/form/field-defaults.ts';
@@ -42,9 +43,39 @@ export function FeeFields({ form }: { form: Form }) {
         )}
       </Loaded>
       <GstFields form={form} />
+      <PaymentOrder form={form} />
       <FeePreview fee={feeOf(form.getValues(), masters)} />
     </>
   );
+}
+
+/** Whether the office decides before or after the payment (docs/decisions/0090); nothing for what is free. */
+function PaymentOrder({ form }: { form: Form }) {
+  if (isFree(form.getValues().fee)) return null;
+  return (
+    <Radio.Group
+      label={t('When the fee is paid')}
+      description={t('Applications that were submitted already keep the order they were submitted with.')}
+      {...form.getInputProps('pays_after_approval')}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio
+          value="0"
+          label={t('With the application')}
+          description={t('The office reviews what is paid.')}
+        />
+        <Radio
+          value="1"
+          label={t('After the approval')}
+          description={t('The mail about the approval leads to the payment. A rejection needs no refund.')}
+        />
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+function isFree(fee: string): boolean {
+  return (parseAmount(fee.trim()) ?? 0) === 0;
 }
 
 /** The GST is one of the chosen type (D1 section 5). */

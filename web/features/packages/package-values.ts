@@ -13,6 +13,8 @@ export type PackageValues = {
   documents_description: string;
   form_type: string;
   offered: boolean;
+  /** 1: after the approval; 0: with the application. */
+  pays_after_approval: '0' | '1';
 };
 
 export const blankPackage: PackageValues = {
@@ -26,6 +28,7 @@ export const blankPackage: PackageValues = {
   documents_description: '',
   form_type: String(typeIds.life),
   offered: true,
+  pays_after_approval: '0',
 };
 
 export function packageValues(type: MembershipType): PackageValues {
@@ -40,5 +43,6 @@ export function packageValues(type: MembershipType): PackageValues {
     documents_description: type.documents_description,
     form_type: String(type.form_type),
     offered: type.offered,
+    pays_after_approval: type.pays_after_approval ? '1' : '0',
   };
 }

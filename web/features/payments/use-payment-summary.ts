@@ -1,4 +1,3 @@
-import { awaitsPayment } from '#contract/statuses/statuses.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { useCall } from '#web/kit/data/query.ts';
@@ -19,6 +18,5 @@ export function usePaymentSummary(applicationNo: string, awaitsNews: boolean) {
 
 /** Does it still wait for its payment? */
 export function isUnpaid({ data }: Pick<PaymentSummary, 'data'>): boolean {
-  const status = data[0]?.application_status;
-  return (awaitsPayment as readonly (number | undefined)[]).includes(status);
+  return data[0]?.payable === true;
 }

@@ -1,4 +1,3 @@
-import type { StatusId } from '#contract/statuses/statuses.ts';
 import { Alert, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { applicationCalls } from '#contract/applications/calls.ts';
@@ -7,7 +6,7 @@ import { useOwnApplications, useSession } from '#web/features/session/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { t } from '#web/kit/language/t.ts';
-import { nextStepOf } from './next-steps.ts';
+import { type Asking, nextStepOf } from './next-steps.ts';
 import { FormLink } from './form-link.tsx';
 
 const label = text('Continue your application');
@@ -24,7 +23,7 @@ function OfApplicant({ id }: { id: string }) {
   if (!record || !isOpen(record)) return null;
   return (
     <OpenApplication application={record}>
-      {nextStepOf(record.application_status).action === 'pay' ? (
+      {nextStepOf(record).action === 'pay' ? (
         <ToPreview id={id} />
       ) : (
         <FormLink application={{ ...record, id }}>{t(label)}</FormLink>
@@ -43,17 +42,14 @@ function OfMember() {
   );
 }
 
-interface Application {
-  application_name: string;
-  application_status: StatusId;
-}
+type Application = Asking & { application_name: string };
 
-function isOpen({ application_status }: Application): boolean {
-  return ['finish', 'pay', 'answer'].includes(nextStepOf(application_status).action);
+function isOpen(application: Application): boolean {
+  return ['finish', 'pay', 'answer'].includes(nextStepOf(application).action);
 }
 
 function OpenApplication({ application, children }: { application: Application; children: ReactNode }) {
-  const { text: says } = nextStepOf(application.application_status);
+  const { text: says } = nextStepOf(application);
   return (
     <Alert title={t(label)} role="region" mb="lg">
       <Stack gap="sm" align="flex-start">

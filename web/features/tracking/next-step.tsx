@@ -8,14 +8,15 @@ import { CorrectionList, messageBeside } from '#web/features/applications/index.
 import { RefundRule } from '#web/features/payments/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { t } from '#web/kit/language/t.ts';
-import { nextStepOf } from './next-steps.ts';
+import { type Asking, nextStepOf } from './next-steps.ts';
 import { FormLink, type FormLinkProps } from './form-link.tsx';
 
 export interface NextStepProps {
-  application: FormLinkProps['application'] & {
-    /** The documents that the office asks for again. */
-    corrections: readonly Correction[];
-  };
+  application: FormLinkProps['application'] &
+    Asking & {
+      /** The documents that the office asks for again. */
+      corrections: readonly Correction[];
+    };
   /** What the office wrote when it set this status; '' for nothing. */
   message: string;
   /** False for somebody who only tracks it: any action requires a sign-in first. */
@@ -32,7 +33,7 @@ const nothingToDo = text('There is nothing for you to do.');
 
 /** What the applicant or member must do next, with a link there; or that there is nothing to do, and why. */
 export function NextStep({ application, message, own, paid, byWhen, payment }: NextStepProps) {
-  const { action, title, text: says } = nextStepOf(application.application_status);
+  const { action, title, text: says } = nextStepOf(application);
   const urgent = action === 'finish' || action === 'pay' || action === 'answer';
   // The welcome message is outdated for a member who updates the data.
   const wrote = action === 'update' ? '' : messageBeside(message, application.corrections);

@@ -1,4 +1,5 @@
-import type { StatusId } from '#contract/statuses/statuses.ts';
+import type { ApplicationRecord } from '#contract/applications/application.ts';
+import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { text } from '#contract/texts/text.ts';
 
 /** What is up to the applicant or member; `wait`: nothing, the office has it. */
@@ -10,6 +11,9 @@ export interface NextStep {
   text: string;
 }
 
+/** What the next step of an application depends on. */
+export type Asking = Pick<ApplicationRecord, 'application_status' | 'payable'>;
+
 const withTheOffice = text('Nothing for you to do now');
 
 /** What an application asks of its applicant in each status, and why nothing can be changed while it asks nothing. */
@@ -18,7 +22,7 @@ const steps: Record<StatusId, NextStep> = {
     action: 'finish',
     title: text('Please finish your application'),
     text: text(
-      'This application was not submitted yet; what you entered is kept. Once it is submitted and paid, the office reviews it.',
+      'This application was not submitted yet; what you entered is kept. Once it is submitted, with its fee where one is due, the office reviews it.',
     ),
   },
   1: {
@@ -126,6 +130,14 @@ const steps: Record<StatusId, NextStep> = {
   },
 };
 
-export function nextStepOf(status: StatusId): NextStep {
-  return steps[status];
+/** Approved before it was paid (docs/decisions/0090). */
+const payNow: NextStep = {
+  action: 'pay',
+  title: text('Your application is approved'),
+  text: text('Please pay the fee now. Your membership number is allotted once it has arrived.'),
+};
+
+/** @param application with its status, and whether the fee can be paid now */
+export function nextStepOf({ application_status: status, payable }: Asking): NextStep {
+  return status === statusIds.approved && payable ? payNow : steps[status];
 }

@@ -7,10 +7,10 @@ import { useCall } from '#web/kit/data/query.ts';
 import { useNow } from '#web/kit/page/now.ts';
 import { NextStep, type NextStepProps } from './next-step.tsx';
 import { reviewTimeInWords } from './review-time.ts';
-import { StageBar } from './stage-bar.tsx';
+import { StageBar, type StageBarProps } from './stage-bar.tsx';
 
 export interface ProgressProps extends Omit<NextStepProps, 'paid' | 'byWhen'> {
-  application: NextStepProps['application'] & { submitted_on: string | null };
+  application: NextStepProps['application'] & StageBarProps['application'] & { submitted_on: string | null };
   payments: readonly PaymentRecord[];
 }
 
@@ -21,7 +21,7 @@ export function Progress({ payments, ...nextStep }: ProgressProps) {
   const came = payment?.created_on ?? submitted_on;
   return (
     <Stack gap="md">
-      <StageBar status={status} paid={payment !== undefined} />
+      <StageBar application={nextStep.application} paid={payment !== undefined} />
       <NextStep
         {...nextStep}
         paid={payment !== undefined}

@@ -69,7 +69,7 @@ function Unpaid({ summary }: { summary: PaymentSummary }) {
           })}
         </Text>
       </div>
-      <StageBar status={application.application_status} paid={false} />
+      <StageBar application={application} paid={false} />
       <List spacing="xs">
         <List.Item>
           {t(

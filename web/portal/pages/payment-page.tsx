@@ -60,7 +60,7 @@ function Submitted({ summary }: { summary: PaymentSummary }) {
           })}
         </Text>
       </div>
-      <StageBar status={application.application_status} paid={payment !== undefined} />
+      <StageBar application={application} paid={payment !== undefined} />
       <FactCard title={t('Application summary')}>
         <FactList
           facts={[

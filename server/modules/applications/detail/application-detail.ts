@@ -21,6 +21,7 @@ import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts'
 import { viewHasFmas } from '#server/modules/applications/record/application-rows.views.ts';
 import { foundFor, maySee } from '#server/modules/applications/record/applications.policy.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
+import { isPayable } from '#server/modules/applications/record/move-facts.ts';
 import { presentCorrections } from '#server/modules/applications/review/corrections.ts';
 import type { WorkRow } from '#server/modules/applications/steps/step-columns.ts';
 import { presentFiles } from '#server/modules/applications/uploads/stored-files.ts';
@@ -96,6 +97,7 @@ function presentRecord(
     application_no: row.application_no ?? '',
     application_status: row.status_id,
     membership_no: row.membership_no ?? '',
+    payable: isPayable(row),
     created_on: row.created_at.toISOString(),
     submitted_on: row.submitted_at?.toISOString() ?? null,
     last_login: row.last_login_at?.toISOString() ?? null,

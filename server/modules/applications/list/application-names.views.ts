@@ -34,7 +34,12 @@ export function selectWithNames(db: Db, ids: AliasableExpression<{ id: number }>
         .then(pending)
         .when('paying.status_id', 'is not', null)
         .then(row.ref('paying.status_id'))
-        .when('a.status_id', 'in', awaitsPayment)
+        .when(
+          row.or([
+            row('a.status_id', 'in', awaitsPayment),
+            row.and([row('a.status_id', '=', statusIds.approved), row('a.paid', '=', false)]),
+          ]),
+        )
         .then(pending)
         .end();
       return [

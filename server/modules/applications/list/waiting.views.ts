@@ -12,8 +12,9 @@ const hasStatus = (...ids: StatusId[]) =>
 const conditions: Record<WaitingKind, RawBuilder<boolean>> = {
   new: sql`${hasStatus(statusIds.pendingActions, statusIds.conversionSubmitted)} and not answered`,
   answered: sql`${hasStatus(statusIds.pendingActions)} and answered`,
-  approved: sql`${hasStatus(statusIds.approved)} and membership_no is null`,
-  unpaid: hasStatus(...awaitsPayment),
+  approved: sql`${hasStatus(statusIds.approved)} and membership_no is null and paid`,
+  unpaid: sql`(${hasStatus(...awaitsPayment)}
+    or (${hasStatus(statusIds.approved)} and membership_no is null and not paid))`,
 };
 
 /** Does the application wait for the office in this way? (docs/decisions/0053) */

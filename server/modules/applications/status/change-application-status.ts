@@ -14,6 +14,7 @@ import { refuse, refuseIfAny } from '#server/kit/refusal.ts';
 import { refuseWrongPassword } from '#server/modules/accounts/index.ts';
 import { viewStatusNames } from '#server/modules/applications/record/application-rows.views.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
+import { factsOf } from '#server/modules/applications/record/move-facts.ts';
 import { lockApplication } from '#server/modules/applications/record/open-application.ts';
 import { requestCorrections } from '#server/modules/applications/review/corrections.ts';
 import { findFeeRefund, viewIsRefunding } from '#server/modules/payment-records/index.ts';
@@ -109,20 +110,21 @@ export async function checkMove(
   application: ApplicationRow,
   change: Pick<Change, 'application_status' | 'seen_status'>,
 ): Promise<StatusId> {
-  const { status_id: status, paid } = application;
+  const facts = factsOf(application);
+  const { status } = facts;
   const wanted = change.application_status;
   const isStale = change.seen_status !== null && change.seen_status !== status;
   if (isStale || wanted === status) {
     const names = await viewStatusNames(tx);
     throw refuse('changed_meanwhile', { status: names.get(status) ?? '' });
   }
-  const to = officeMoves({ status, paid }).find((target) => target === wanted);
+  const to = officeMoves(facts).find((target) => target === wanted);
   if (to === statusIds.paymentRequested) throw refuse('payment_type_needed');
   if (to === statusIds.numberAllotted && (await viewIsRefunding(tx, application.id)))
     throw refuse('refund_under_way');
   if (to !== undefined) return to;
   const onlyUnpaid =
-    wanted === statusIds.numberAllotted && officeMoves({ status, paid: true }).includes(wanted);
+    wanted === statusIds.numberAllotted && officeMoves({ ...facts, paid: true }).includes(wanted);
   if (onlyUnpaid) throw refuse('payment_needed');
   const names = await viewStatusNames(tx);
   throw refuse('move_not_allowed', {

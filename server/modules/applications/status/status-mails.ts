@@ -1,4 +1,5 @@
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
+import { formatAmount } from '#contract/kit/money.ts';
 import { isConversion } from '#contract/packages/types.ts';
 import { refundRule } from '#contract/payments/refund.ts';
 import { type Filled, type Message, text } from '#contract/texts/text.ts';
@@ -6,9 +7,10 @@ import type { Context } from '#server/kit/context/context.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import { composeMail, type MailBlock } from '#server/kit/mail/mail-template.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
-import { readPackage } from '#server/modules/packages/index.ts';
+import { type Package, readPackage } from '#server/modules/packages/index.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
 import { viewHasInvoice } from '#server/modules/applications/record/application-rows.views.ts';
+import { isPayable } from '#server/modules/applications/record/move-facts.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
 import { findFeeRefund } from '#server/modules/payment-records/index.ts';
 
@@ -97,9 +99,21 @@ const withInvoice: Pick<Letter, 'closing' | 'links'> = {
   links: (publicUrl, application) => [certificate(publicUrl, application), invoice(publicUrl, application)],
 };
 
-async function chooseLetter(tx: Tx, { id }: ApplicationRow, status: StatusId): Promise<Letter | undefined> {
+/** End of the approval of somebody who has not paid (docs/decisions/0090). */
+const withPayment: Pick<Letter, 'closing' | 'links'> = {
+  closing: text('Please pay the fee now. Your membership number is allotted once it has arrived.'),
+  links: signIn(text('Pay the fee')),
+};
+
+async function chooseLetter(
+  tx: Tx,
+  application: ApplicationRow,
+  status: StatusId,
+): Promise<Letter | undefined> {
+  const { id } = application;
   const letter = letters[status];
   if (!letter) return undefined;
+  if (status === statusIds.approved && isPayable(application)) return { ...letter, ...withPayment };
   if (status === statusIds.numberAllotted && (await viewHasInvoice(tx, id)))
     return { ...letter, ...withInvoice };
   // A refund that was made already is not promised again.
@@ -132,13 +146,27 @@ export async function notifyApplicant(
   const blocks: MailBlock[] = [
     { kind: 'text', text: letter.opening },
     ...(message === '' ? [] : [{ kind: 'quote', text: message } as const]),
-    { kind: 'facts', facts: listNumbers(application) },
+    {
+      kind: 'facts',
+      facts: [...listNumbers(application), ...(isPayable(application) ? await listFee(tx, application) : [])],
+    },
     ...(letter.closing === undefined ? [] : [{ kind: 'text', text: letter.closing } as const]),
     ...(letter.links?.(services.publicUrl, application, page) ?? []),
   ];
   const frame = await mailFrame(tx, services, application);
   const words = composeMail(frame, { subject: letter.subject, greeting: greet(application), blocks });
   return queueMail(tx, { to: application.email, heldSeconds, ...words }, now);
+}
+
+/** What is to be paid now. */
+async function listFee(tx: Tx, { package_id }: ApplicationRow): Promise<[Message, string][]> {
+  const type = await readPackage(tx, package_id);
+  return type ? [[text('Fee to pay'), feeInWords(type)]] : [];
+}
+
+/** 'INR 4,130'. */
+export function feeInWords({ currencyCode, parts }: Package): string {
+  return `${currencyCode} ${formatAmount(parts.total, currencyCode)}`;
 }
 
 function previewPage({ public_id: id }: ApplicationRow): string {

@@ -1,6 +1,6 @@
 import type { officeCalls } from '#contract/applications/office-calls.ts';
 import { done } from '#contract/texts/done.ts';
-import { text } from '#contract/texts/text.ts';
+import { type Message, text } from '#contract/texts/text.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import type { Handler } from '#server/kit/http/mount-calls.ts';
@@ -9,14 +9,15 @@ import { queueMail } from '#server/kit/mail/outbox.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
+import type { Package } from '#server/modules/packages/index.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
-import { greet, listNumbers } from './status-mails.ts';
+import { feeInWords, greet, listNumbers } from './status-mails.ts';
 
 /** Queues the mail with the number of the submitted application and what happens next. */
 export async function mailSubmission(
   { tx, services, now }: Context,
   application: ApplicationRow,
-  typeName: string,
+  type: Package,
 ): Promise<void> {
   const { application_no: no, email } = application;
   const blocks: MailBlock[] = [
@@ -25,15 +26,32 @@ export async function mailSubmission(
       kind: 'facts',
       facts: [
         [text('Application ID'), no ?? ''],
-        [text('Membership type'), typeName],
+        [text('Membership type'), type.name],
       ],
     },
-    ...(application.paid ? afterPayment(services.publicUrl) : beforePayment(services.publicUrl, application)),
+    ...whatNext(services.publicUrl, application, type),
   ];
   const subject = text('Your application {number}', { number: no ?? '' });
   const frame = await mailFrame(tx, services, application);
   const words = composeMail(frame, { subject, greeting: greet(application), blocks });
   await queueMail(tx, { to: email, ...words }, now);
+}
+
+function whatNext(publicUrl: string, application: ApplicationRow, type: Package): MailBlock[] {
+  if (application.paid)
+    return afterReview(
+      publicUrl,
+      text('There is nothing to pay. Our office looks at it within 24 hours on business days.'),
+    );
+  if (!application.pays_after_approval) return beforePayment(publicUrl, application);
+  const fee = feeInWords(type);
+  return afterReview(
+    publicUrl,
+    text(
+      'Our office looks at it within 24 hours on business days. You pay the fee of {fee} when it is approved; we write to you then.',
+      { fee },
+    ),
+  );
 }
 
 function beforePayment(publicUrl: string, { public_id: id }: ApplicationRow): MailBlock[] {
@@ -52,12 +70,9 @@ function beforePayment(publicUrl: string, { public_id: id }: ApplicationRow): Ma
   ];
 }
 
-function afterPayment(publicUrl: string): MailBlock[] {
+function afterReview(publicUrl: string, says: Message): MailBlock[] {
   return [
-    {
-      kind: 'text',
-      text: text('There is nothing to pay. Our office looks at it within 24 hours on business days.'),
-    },
+    { kind: 'text', text: says },
     {
       kind: 'link',
       label: text('Track your application'),

@@ -42,18 +42,19 @@ export async function submitApplication(
 
 /**
  * Before a payment: submits an unfinished application. A submitted one stays open to its applicant until it is paid, so
- * it is checked again and refused when it has become incomplete (docs/decisions/0021). The row must be locked.
+ * it is checked again and refused when it has become incomplete (docs/decisions/0021); not once it was approved, since its
+ * applicant could not complete it. The row must be locked.
  */
 export async function submitToPay(context: Context, application: ApplicationRow): Promise<ApplicationRow> {
   if (application.status_id === statusIds.incomplete) return submitNew(context, application);
-  await refuseIncomplete(context, application);
+  if (application.status_id !== statusIds.approved) await refuseIncomplete(context, application);
   return application;
 }
 
 /**
  * Submits a complete application for the first time: gives it a number and moves it to Pending Payment. When there is
- * nothing to pay, it moves to Pending Actions, a conversion to Conversion Submitted (decisions section 4). The row must
- * be locked. Throws a refusal with every fault of every step at once.
+ * nothing to pay, or not before the approval, it moves to Pending Actions, a conversion to Conversion Submitted (decisions
+ * section 4). The row must be locked. Throws a refusal with every fault of every step at once.
  */
 export async function submitNew(context: Context, application: ApplicationRow): Promise<ApplicationRow> {
   await refuseIncomplete(context, application);
@@ -61,18 +62,19 @@ export async function submitNew(context: Context, application: ApplicationRow): 
   if (!type) throw refuse('type_not_offered');
   await refuseUnconvertible(context, application);
   const paid = type.parts.total === 0;
-  const free = isConversion(type.formType) ? 'submitFreeConversion' : 'submitFree';
-  const to = moveBy(paid ? free : 'submit', statusIds.incomplete);
+  const unpaid = isConversion(type.formType) ? 'submitUnpaidConversion' : 'submitUnpaid';
+  const to = moveBy(paid || type.paysAfterApproval ? unpaid : 'submit', statusIds.incomplete);
   if (to === null) throw new Error('Unfinished applications can no longer be submitted');
   // The series stays locked until the transaction ends, so the number is taken after every check.
   const also = {
     application_no: await takeApplicationNo(context, application.package_id),
     submitted_at: context.now,
     paid,
+    pays_after_approval: type.paysAfterApproval,
   };
   await changeStatus(context, application, to, { also });
   const submitted = { ...application, ...also, status_id: to, status_changed_at: context.now };
-  await mailSubmission(context, submitted, type.name);
+  await mailSubmission(context, submitted, type);
   const subject = `application ${application.id}`;
   await audit(context, 'application.submitted', subject, { application_no: also.application_no });
   return submitted;

@@ -12,6 +12,7 @@ import {
   type ApplicationRow,
   findApplicationByNo,
 } from '#server/modules/applications/record/applications.store.ts';
+import { feeStateOf } from '#server/modules/applications/record/move-facts.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
 import { readCorrections } from '#server/modules/applications/review/corrections.ts';
 import { type Package, readPackage } from '#server/modules/packages/index.ts';
@@ -46,6 +47,7 @@ export const showApplicationStatus: ReadHandler<typeof applicationCalls.applicat
     application_status: row.status_id,
     status_name: row.status_name,
     membership_no: row.membership_no ?? '',
+    ...feeStateOf(row),
     city: row.city,
     state_name: row.state_name ?? '',
     submitted_on: row.submitted_at?.toISOString() ?? null,
@@ -73,6 +75,7 @@ export const listOwnApplications: ReadHandler<typeof applicationCalls.myApplicat
     membership_no: row.membership_no ?? '',
     application_status: row.status_id,
     status_name: row.status_name,
+    ...feeStateOf(row),
     applied_on: (row.submitted_at ?? row.created_at).toISOString(),
   }));
   return { data };
@@ -93,6 +96,7 @@ export const showApplicationData: ReadHandler<typeof applicationCalls.applicatio
     type_slug: type.slug,
     application_no: application.application_no ?? '',
     application_status: application.status_id,
+    ...feeStateOf(application),
     salutation: application.salutation,
     first_name: application.first_name,
     middle_name: application.middle_name,

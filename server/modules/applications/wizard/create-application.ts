@@ -69,6 +69,7 @@ export async function createApplication(
     package_id: start.package_id,
     created_at: now,
     status_changed_at: now,
+    pays_after_approval: type.paysAfterApproval,
     email: start.email,
     ...(member ? toCopiedColumns(member) : toAccountColumns(start, type.formType)),
     converts_id: member?.id ?? null,

@@ -1,10 +1,11 @@
 import type { paymentCalls } from '#contract/payments/calls.ts';
-import { moveBy } from '#contract/statuses/moves.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import {
   type ApplicationRow,
+  isPayable,
   lockApplication,
   openApplication,
   submitToPay,
@@ -91,9 +92,10 @@ async function settleOpenOrder(
 }
 
 /** Paid, or in a status from which nobody pays. */
-function refuseClosed({ paid, status_id }: ApplicationRow): void {
-  if (paid) throw refuse('already_paid');
-  if (moveBy('pay', status_id) === null) throw refuse('not_editable');
+function refuseClosed(application: ApplicationRow): void {
+  if (application.paid) throw refuse('already_paid');
+  if (isPayable(application)) return;
+  throw refuse(application.pays_after_approval ? 'pays_after_approval' : 'not_editable');
 }
 
 async function prepareOrder(
@@ -106,6 +108,8 @@ async function prepareOrder(
   refuseClosed(locked);
   await recordConsent(context, locked, notice, 'portal');
   const bought = await readPackageToPay(tx, locked.package_id);
+  if (locked.status_id === statusIds.incomplete && bought.paysAfterApproval)
+    throw refuse('pays_after_approval');
   const application = await submitToPay(context, locked);
   const open = await findOpenOrder(tx, application.id);
   if (open?.kind === 'checkout' && asksFor(open, bought)) return { application, order: open };

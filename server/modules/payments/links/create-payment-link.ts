@@ -10,6 +10,7 @@ import { refuse } from '#server/kit/refusal.ts';
 import { refuseWrongPassword } from '#server/modules/accounts/index.ts';
 import {
   type ApplicationRow,
+  factsOf,
   lockApplicationRow,
   viewStatusNames,
 } from '#server/modules/applications/index.ts';
@@ -69,12 +70,12 @@ async function readDue(context: Context, input: LinkInput): Promise<Due> {
 }
 
 async function refuseMove(tx: Tx, application: ApplicationRow, input: LinkInput): Promise<void> {
-  const { status_id: status, paid } = application;
+  const { status_id: status } = application;
   const names = await viewStatusNames(tx);
   const nameOf = (id: number) => names.get(id) ?? String(id);
   if (input.seen_status !== null && input.seen_status !== status)
     throw refuse('changed_meanwhile', { status: nameOf(status) });
-  if (mayRequestPayment({ status, paid })) return;
+  if (mayRequestPayment(factsOf(application))) return;
   throw refuse('move_not_allowed', { from: nameOf(status), to: nameOf(statusIds.paymentRequested) });
 }
 

@@ -67,7 +67,7 @@ function refuseRejected(error: unknown): never {
 
 /**
  * Stores the link as the application's one open order, moves the application to Payment Requested and mails
- * the link with the office's message.
+ * the link with the office's message. One that pays after its approval stays approved (docs/decisions/0090).
  * @returns the gateway's id of the link it replaces; null when there was none
  */
 export async function keepLink(context: Context, due: Due, link: MadeLink): Promise<string | null> {
@@ -88,7 +88,8 @@ export async function keepLink(context: Context, due: Due, link: MadeLink): Prom
     created_at: now,
   });
   await queueFirstCheck(context, order.id);
-  await changeStatus(context, application, statusIds.paymentRequested, { message });
+  if (!application.pays_after_approval)
+    await changeStatus(context, application, statusIds.paymentRequested, { message });
   await audit(context, 'payment.link_sent', `application ${application.id}`, {
     link: link.id,
     amount: order.total,

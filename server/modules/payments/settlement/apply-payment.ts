@@ -59,10 +59,12 @@ export async function applyPayment(
 
 /**
  * The status that the payment leads to; null when the application moved on without it. A payment that the office
- * records itself starts from Payment Requested, whatever the status was (decisions section 8).
+ * records itself starts from Payment Requested, whatever the status was (decisions section 8), but for one that pays
+ * after its approval: it stays approved.
  */
-function targetOf({ status_id }: ApplicationRow, order: OrderRow) {
-  return moveBy('pay', order.kind === 'offline' ? statusIds.paymentRequested : status_id);
+function targetOf({ status_id, pays_after_approval }: ApplicationRow, order: OrderRow) {
+  const isRecorded = order.kind === 'offline' && !pays_after_approval;
+  return moveBy('pay', isRecorded ? statusIds.paymentRequested : status_id);
 }
 
 async function ringOffice(

@@ -26,7 +26,8 @@ type Seen = Pick<ApplicationRow, 'id' | 'application_status'>;
 export function targetsOf(rows: readonly Pick<ApplicationRow, 'application_status'>[]): StatusId[] {
   const targets = new Set<StatusId>();
   for (const { application_status: status } of rows) {
-    for (const paid of [true, false]) for (const to of officeMoves({ status, paid })) targets.add(to);
+    for (const paid of [true, false])
+      for (const to of officeMoves({ status, paid, paysAfterApproval: false })) targets.add(to);
   }
   targets.delete(statusIds.paymentRequested);
   return [...targets].sort((a, b) => a - b);

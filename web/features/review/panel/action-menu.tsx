@@ -3,7 +3,7 @@ import { readyMessage } from '#contract/applications/templates.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
 import { likelyMove } from '#contract/statuses/likely-move.ts';
 import { type StatusId, statusNames } from '#contract/statuses/statuses.ts';
-import { type MemberRecord, useStatuses } from '#web/features/review/member/application-data.ts';
+import { type MemberRecord, moveFacts, useStatuses } from '#web/features/review/member/application-data.ts';
 import { PaymentDialog } from '#web/features/review/payments/payment-dialog.tsx';
 import { refusedUploads, type ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
 import { useCall } from '#web/kit/data/query.ts';
@@ -50,8 +50,7 @@ export function ActionMenu({ record, uploads, asksPassword }: ActionMenuProps) {
       <ActionButtons
         moves={moves}
         likely={likelyMove({
-          status: record.application_status,
-          paid: record.paid,
+          ...moveFacts(record),
           hasRefused: refusedUploads(uploads).length > 0,
         })}
         nameOf={nameOf}

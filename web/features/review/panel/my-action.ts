@@ -1,14 +1,14 @@
 import { officeMoves } from '#contract/statuses/moves.ts';
 import { awaitsApplicant, type StatusId, statusIds } from '#contract/statuses/statuses.ts';
-import type { MemberRecord } from '#web/features/review/member/application-data.ts';
+import { type MemberRecord, moveFacts } from '#web/features/review/member/application-data.ts';
 import { t } from '#web/kit/language/t.ts';
 
 /** The step after a choice of 'My Action' (D2 section 4). */
 export type NextStep = 'apply' | 'confirm' | 'pay';
 
 /** The statuses 'My Action' offers for this application. */
-export function movesOf({ application_status: status, paid }: MemberRecord): StatusId[] {
-  return officeMoves({ status, paid });
+export function movesOf(record: MemberRecord): StatusId[] {
+  return officeMoves(moveFacts(record));
 }
 
 /** 1 applies at once, 11 asks how to pay, any other asks for a message. */

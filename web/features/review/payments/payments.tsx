@@ -10,7 +10,7 @@ import { FactList } from '#web/kit/page/fact-list.tsx';
 import { Fold } from '#web/kit/page/fold.tsx';
 import { PaymentStatus, showAmount } from '#web/features/payments/index.ts';
 import { usePermissions } from '#web/features/session/index.ts';
-import type { MemberRecord } from '#web/features/review/member/application-data.ts';
+import { type MemberRecord, moveFacts } from '#web/features/review/member/application-data.ts';
 import { IconCash } from '#web/kit/icons.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
@@ -54,8 +54,7 @@ export function Payments({ record, payments, link, asksPassword }: PaymentsProps
 function RequestPayment({ record, asksPassword }: Pick<PaymentsProps, 'record' | 'asksPassword'>) {
   const [isAsking, setAsking] = useState(false);
   const mayUpdate = usePermissions('Application').update;
-  const { application_status: status, paid } = record;
-  if (!mayUpdate || !mayRequestPayment({ status, paid })) return null;
+  if (!mayUpdate || !mayRequestPayment(moveFacts(record))) return null;
   return (
     <div>
       <Button

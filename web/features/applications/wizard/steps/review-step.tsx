@@ -1,7 +1,6 @@
 import { Alert, Anchor, Group, List, Stack, Text } from '@mantine/core';
 import { type FormEvent, type Ref, useRef } from 'react';
 import { stepLabels } from '#contract/applications/steps.ts';
-import { awaitsApplicant } from '#contract/statuses/statuses.ts';
 import { DeclarationLetter } from '#web/features/applications/declaration-letter.tsx';
 import { CheckoutNotice, showAmount, useCheckout } from '#web/features/payments/index.ts';
 import { ConsentLine, useNotice } from '#web/features/privacy/index.ts';
@@ -14,7 +13,7 @@ import {
 import { IconCheck } from '#web/kit/icons.tsx';
 import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
 import { ReviewFacts } from './review-facts.tsx';
-import { FeeCard } from './submit-cards.tsx';
+import { FeeCard, paysNow } from './submit-cards.tsx';
 import type { StepProps } from './step-frame.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { t } from '#web/kit/language/t.ts';
@@ -37,8 +36,7 @@ export function ReviewStep(props: ReviewStepProps) {
     onSubmitted,
     onUnpaid,
   });
-  const resubmits = awaitsApplicant.includes(record.application_status);
-  const pays = type.totalPrice > 0 && !resubmits && !record.paid;
+  const pays = paysNow(type, record);
   const label = pays
     ? t('Pay {amount} and submit', { amount: showAmount(type.totalPrice, type) })
     : t('Submit');
@@ -61,7 +59,7 @@ export function ReviewStep(props: ReviewStepProps) {
       <Stack gap="md">
         <MissingList ref={list} progress={progress} onOpen={onOpen} />
         <ReviewFacts info={info} record={record} onEdit={onOpen} />
-        {pays && <FeeCard type={type} />}
+        {(pays || type.pays_after_approval) && <FeeCard type={type} />}
         <div>
           <DeclarationLetter record={record} />
           <Text size="sm" mt="xs">

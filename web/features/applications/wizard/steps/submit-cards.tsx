@@ -1,6 +1,8 @@
-import { Checkbox, type CheckboxProps } from '@mantine/core';
+import { Checkbox, type CheckboxProps, Text } from '@mantine/core';
 import type { Ref } from 'react';
+import type { ApplicationRecord } from '#contract/applications/application.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
+import { awaitsApplicant } from '#contract/statuses/statuses.ts';
 import { text } from '#contract/texts/text.ts';
 import { feeLines, FeeTable, PaymentHelp } from '#web/features/payments/index.ts';
 import { FormCard } from '#web/features/applications/fields/form-card.tsx';
@@ -22,12 +24,24 @@ export function DeclarationCard(props: Omit<CheckboxProps, 'label'> & { ref?: Re
   );
 }
 
-/** What the membership costs, when the fee comes back, and how to pay. */
+/** Is the fee paid by sending the application? Not by a correction, nor where it is paid after the approval. */
+export function paysNow(type: MembershipType, record: ApplicationRecord): boolean {
+  const isDue = type.totalPrice > 0 && !type.pays_after_approval && !record.paid;
+  return isDue && !awaitsApplicant.includes(record.application_status);
+}
+
+/** What the membership costs, and how to pay, when the fee comes back; or that it is paid after the approval. */
 export function FeeCard({ type }: { type: MembershipType }) {
   return (
     <FormCard title={t('Fee')}>
       <FeeTable label={t('Fee')} lines={feeLines(type)} />
-      <PaymentHelp />
+      {type.pays_after_approval ? (
+        <Text>
+          {t('You pay nothing now. When your application is approved, we write to you how to pay.')}
+        </Text>
+      ) : (
+        <PaymentHelp />
+      )}
     </FormCard>
   );
 }
