@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import { refusals } from '#contract/texts/en.ts';
 import { CheckoutNotice, PaymentHelp, useCheckout } from '#web/features/payments/index.ts';
 import { toast } from '#web/kit/data/toast.tsx';
@@ -22,7 +23,7 @@ export function RePayment({ application, onPaid, onUnpaid }: RePaymentProps) {
   return (
     <Stack gap="sm" align="flex-start">
       <Button onClick={() => void checkout.pay()} loading={checkout.busy} disabled={!checkout.mayPay}>
-        {t('Re-Payment')}
+        {application.application_status === statusIds.approved ? t('Pay the fee') : t('Re-Payment')}
       </Button>
       <PaymentHelp />
       <CheckoutNotice checkout={checkout} wayToComplete={<CompleteLink application={application} />} />

@@ -3,6 +3,7 @@ import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { fullName } from '#contract/applications/names.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import { fact } from '#contract/kit/fact.ts';
 import { FactCard, FactList } from '#web/kit/page/fact-list.tsx';
 import {
@@ -49,15 +50,24 @@ function Submitted({ summary }: { summary: PaymentSummary }) {
   const [fee] = summary.application_data;
   const payment = paidPayment(summary.payment_status);
   if (!application) return null;
+  const name = fullName(application);
+  // Who pays after the approval has applied long before.
+  const isApproved = application.application_status === statusIds.approved;
   return (
     <Stack gap="lg" maw={640} mx="auto">
       <div>
         <IconCircleCheck size={32} color="var(--mantine-color-green-7)" aria-hidden />
-        <PageTitle>{t('Application Submitted Successfully')}</PageTitle>
+        <PageTitle>
+          {isApproved ? t('Your fee has arrived') : t('Application Submitted Successfully')}
+        </PageTitle>
         <Text>
-          {t('Dear {name}, thank you for your application. Our team will respond within 24 hours.', {
-            name: fullName(application),
-          })}
+          {isApproved
+            ? t('Dear {name}, thank you. Your membership number is allotted next; it comes by mail.', {
+                name,
+              })
+            : t('Dear {name}, thank you for your application. Our team will respond within 24 hours.', {
+                name,
+              })}
         </Text>
       </div>
       <StageBar application={application} paid={payment !== undefined} />
