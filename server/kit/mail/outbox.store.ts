@@ -13,8 +13,8 @@ export interface MailRow {
   /** Null: it never expires. */
   expires_at: Date | null;
   created_at: Date;
-  /** When it is to be sent. */
-  try_at: Date;
+  /** When it is to be sent; null: never. */
+  try_at: Date | null;
 }
 
 /** Keeps a mail in the transaction that causes it; returns its id. */
@@ -48,7 +48,7 @@ function addMail(
   secret: boolean,
   expires_at: Date | null,
   created_at: Date,
-  try_at: Date,
+  try_at: Date | null,
 ) {
   return tx
     .insertInto('outbox_mails')

@@ -57,7 +57,8 @@ export async function queueMail(tx: Tx, mail: Mail, now: Date): Promise<number> 
     secret,
     expires_at: expiresAt,
     created_at: now,
-    try_at: new Date(now.getTime() + heldSeconds * 1_000),
+    // An erased person has no address, and money of theirs may still be heard of (docs/decisions/0085).
+    try_at: to === '' ? null : new Date(now.getTime() + heldSeconds * 1_000),
     ...words,
   });
   if (expiresAt !== null) await notifyListeners(tx, 'urgent_mail', mailId);

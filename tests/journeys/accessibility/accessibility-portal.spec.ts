@@ -329,7 +329,7 @@ test("what opens or is reported on a member's page can be used by everyone @only
     await open('/erase-my-data');
     await expectState(page, page.getByRole('heading', { name: 'What has to stay, and why' }));
     await page.getByLabel('Type ERASE').fill('ERASE');
-    await named('Mail me the code').click();
+    await page.getByRole('button', { name: 'Mail me the code' }).click();
     await expectState(page, page.getByRole('group').getByRole('textbox').first());
   });
   await test.step('papers that are to be corrected', async () => {
