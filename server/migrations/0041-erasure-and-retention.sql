@@ -30,11 +30,9 @@ alter table one_time_codes add constraint one_time_codes_purpose_check
   check (purpose in ('admin', 'member', 'applicant', 'erasure'));
 
 -- What is found by address when somebody is erased, or by age when its time is over.
-create index outbox_mails_by_recipient on outbox_mails (recipient);
 create index outbox_mails_by_age on outbox_mails (created_at);
 create index one_time_codes_by_address on one_time_codes (email);
 create index application_starts_by_address on application_starts (email);
-create index enquiries_by_address on enquiries (email);
 create index enquiries_by_age on enquiries (created_at);
 
 -- Months after which a kind is removed; no row: the default of contract/retention/periods.ts.

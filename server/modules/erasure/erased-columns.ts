@@ -27,6 +27,7 @@ export const changedRows: readonly ChangedRows[] = [
     submitted_at: when,
     status_changed_at: when,
     paid: money,
+    pays_after_approval: fact,
     paid_by_payment_id: money,
     version: keeps('counts changes'),
     answered: keeps('says only whether the office waits'),
@@ -161,6 +162,7 @@ export const changedRows: readonly ChangedRows[] = [
     // Set to one that leads nowhere, so that the address is free (erasure.store.ts).
     email: keeps('set by the erasure'),
     password_hash: none,
+    password_trimmed: keeps('says nothing without the password'),
     last_login_at: none,
     device_mailed_at: none,
     language: { becomes: 'en' },
@@ -175,6 +177,15 @@ export const changedRows: readonly ChangedRows[] = [
     figures: keeps(
       'of invoices and receipts: section 36 of the CGST Act; of certificates the name is replaced by the erasure',
     ),
+  }),
+  changed('consents', 'none', 'application_id', 'others', {
+    id: key,
+    application_id: belongs,
+    notice_id: keeps('which notice was agreed to: section 6(10) of the DPDP Act, to be proven'),
+    given_at: when,
+    channel: keeps('how it was given'),
+    language: keeps('in which language it was read'),
+    text_hash: keeps('of the text that was shown'),
   }),
   changed('erasure_requests', 'none', 'account_id', 'others', {
     id: key,

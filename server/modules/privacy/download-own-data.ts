@@ -21,6 +21,7 @@ import type { Person } from './held/held.views.ts';
 import { countHeld, readHeld } from './held/read-held.ts';
 import { openPerson, withoutOffice } from './open-person.ts';
 import { listConsents, listOfficeReads, readNominee } from './own-data.handlers.ts';
+import { readPeriods } from '#server/modules/retention/index.ts';
 import { writeSummary } from './summary-html.ts';
 
 /** A file of the ZIP, made when its turn comes. */
@@ -144,6 +145,7 @@ async function summaryFile(
     madeOn: now,
     applications,
     held: await countHeld(db, person),
+    periods: await readPeriods(db),
     consents: await listConsents(db, person.applicationIds),
     reads: await listOfficeReads(db, person.applicationIds),
     nominee: await readNominee(db, person.accountId),

@@ -9,7 +9,8 @@ import type { Flags } from '#tests/world/administrators.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { issuedInvoices } from '#tests/world/issued-invoices.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { aQuickAdministrator } from '#tests/world/sessions.ts';
+import { aReason } from '#tests/steps/reason.ts';
+import { aQuickAdministrator, personOf } from '#tests/world/sessions.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 
 let world: World;
@@ -140,7 +141,7 @@ const kept: Record<keyof typeof downloads, Asked[]> = {
         'content-type': 'application/pdf',
         'content-disposition': expect.stringMatching(/^attachment; filename=".*\.pdf"/) as string,
       },
-      input: async () => ({ id: String((await anApplication(world.db, { status_id: 3 })).id) }),
+      input: async () => ({ id: String((await anApplication(world.db, { status_id: 3 })).id), ...aReason }),
     },
   ],
   documentBatch: [
@@ -151,7 +152,21 @@ const kept: Record<keyof typeof downloads, Asked[]> = {
         'content-type': 'application/zip',
         'content-disposition': expect.stringMatching(/^attachment; filename=".*\.zip"/) as string,
       },
-      input: async () => ({ id: await aReadyBatch() }),
+      input: async () => ({ id: await aReadyBatch(), ...aReason }),
+    },
+  ],
+  ownDataFile: [
+    {
+      kind: 'the own data',
+      own: {
+        ...keepsafe,
+        'content-type': 'application/zip',
+        'content-disposition': expect.stringMatching(/^attachment; filename=".*\.zip"/) as string,
+      },
+      input: async () => {
+        const { public_id: id } = await anApplication(world.db);
+        return { id };
+      },
     },
   ],
   applicationExport: [csv('a report of applications')],
@@ -180,7 +195,7 @@ function csv(kind: string): Asked {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': expect.stringMatching(/^attachment; filename=".*\.csv"/) as string,
     },
-    input: async () => ({ search: '', from_date: '2026-01-01' }),
+    input: async () => ({ search: '', from_date: '2026-01-01', ...aReason }),
   };
 }
 
@@ -192,6 +207,12 @@ function secured(browser: Browser): Browser {
   for (const [name, token] of browser.cookies) browser.cookies.set(`__Host-${name}`, token);
   return browser;
 }
+/** Whose application was put there last. */
+async function aNewestMember(): Promise<Browser> {
+  const newest = world.db.selectFrom('applications').select(['id', 'account_id']).orderBy('id', 'desc');
+  return personOf(world, 'member', await newest.executeTakeFirstOrThrow());
+}
+
 async function aFile(content_type: string, name: string): Promise<string> {
   files += 1;
   const { id } = await anApplication(world.db);
@@ -248,8 +269,9 @@ test.each(asked)('%s', async (_, name, { own, input }) => {
   const flags: Flag[] = ['view'];
   const given = Object.fromEntries(moduleNames.map((module) => [module, flags])) as Flags;
   people += 1;
-  const person = secured(await aQuickAdministrator(world, `Reader ${people}`, given));
   const url = downloadUrl(downloads[name] as Download, await input());
+  const reader = name === 'ownDataFile' ? aNewestMember() : aQuickAdministrator(world, `Reader ${people}`, given);
+  const person = secured(await reader);
   const head = await person.fetch(url, { method: 'HEAD' });
   expect(head.status).toBe(200);
   await expectHeaders(head, own);

@@ -13,6 +13,7 @@ const nobody = not('nobody');
 export const leftOut: Record<Exclude<keyof DB, HeldName>, { not: string }> = {
   // Told apart, without names and without the values that other tables hold: who read the record.
   audit_log: others,
+  export_subjects: others,
   audit_seals: internal,
   audit_unsealed: internal,
   // The office's own words, and verdicts before it asks for a correction.
@@ -25,9 +26,11 @@ export const leftOut: Record<Exclude<keyof DB, HeldName>, { not: string }> = {
   document_batch_parts: office,
   code_links: secret,
   one_time_codes: secret,
+  passkey_challenges: secret,
   password_links: secret,
   push_keys: secret,
   rate_limits: internal,
+  retention_warnings: internal,
   step_versions: internal,
   push_deliveries: internal,
   // The pictures of the association that a document bears; the document itself is told.
@@ -37,6 +40,8 @@ export const leftOut: Record<Exclude<keyof DB, HeldName>, { not: string }> = {
   recovery_codes: others,
   totp_factors: others,
   application_counts: nobody,
+  retention_periods: nobody,
+  retention_runs: nobody,
   application_series: nobody,
   application_statuses: nobody,
   certificate_settings: nobody,

@@ -47,6 +47,7 @@ export type FoundBy =
   | 'own application'
   | 'own account'
   | 'account or application'
+  | 'passkeys'
   | 'recipient'
   | 'orders'
   | 'payments'

@@ -4,6 +4,44 @@ import { application, type HeldTable, internal, not, others, secret } from './co
 
 /** The rest of held-tables.ts: money, documents, and what was written. */
 export const heldDealings = {
+  passkeys: {
+    name: 'passkeys',
+    title: text('Passkeys'),
+    by: 'passkeys',
+    order: 'id',
+    columns: {
+      id: internal,
+      public_id: internal,
+      admin_id: others,
+      member_account_id: internal,
+      name: true,
+      created_at: true,
+      last_used_at: true,
+      backed_up: true,
+      transports: internal,
+      counter: internal,
+      credential_id: secret,
+      public_key: secret,
+      user_handle: secret,
+    },
+  },
+  erasure_requests: {
+    name: 'requests_to_be_erased',
+    title: text('Requests to be erased'),
+    by: 'account',
+    order: 'id',
+    columns: {
+      id: internal,
+      account_id: internal,
+      state: true,
+      asked_at: true,
+      ended_at: true,
+      reason: true,
+      admin_id: others,
+      counts: internal,
+      last_mail_id: internal,
+    },
+  },
   orders: {
     name: 'orders',
     title: text('Orders'),

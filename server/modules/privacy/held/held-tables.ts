@@ -25,6 +25,7 @@ export const heldTables = {
       last_login_at: 'last_sign_in_at',
       device_mailed_at: 'last_told_of_a_new_device_at',
       password_hash: secret,
+      password_trimmed: internal,
     },
   },
   applications: {
@@ -49,6 +50,8 @@ export const heldTables = {
       education_saved_at: 'education_step_saved_at',
       submitted_at: true,
       paid: true,
+      pays_after_approval: true,
+      erased_at: true,
       converts_id: { as: 'converts', names: 'applications' },
       membership_no: 'membership_number',
       member_reg_date: 'registered_on',

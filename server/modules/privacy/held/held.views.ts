@@ -20,6 +20,7 @@ function rowsOf({ accountId, email, applicationIds }: Person): Record<FoundBy, C
     account: sql`account_id = ${accountId}`,
     'own account': sql`id = ${accountId}`,
     'account or application': sql`(account_id = ${accountId} or application_id = ${ids})`,
+    passkeys: sql`member_account_id = ${accountId}`,
     email: sql`email = ${email}`,
     // Mails with a code or a link in them open something.
     recipient: sql`(recipient = ${email} and not secret)`,
@@ -79,7 +80,9 @@ export async function viewOfficeReads(db: Db, applicationIds: readonly number[],
   const { rows } = await sql<{ day: string; what: string; times: number }>`
     select to_char(at at time zone ${zone}, 'YYYY-MM-DD') as day, what, sum(times)::integer as times
     from audit_log
-    where subject = any(${subjects}::text[]) and kind in ('read', 'export') and person like 'admin %'
+    where (subject = any(${subjects}::text[]) or id in (
+        select line_id from export_subjects where application_ids && ${applicationIds}::integer[]))
+      and kind in ('read', 'export') and person like 'admin %'
     group by 1, 2 order by 1 desc, 2 limit ${most}`.execute(db);
   return rows;
 }
