@@ -35,7 +35,9 @@ describe('the notice', () => {
   });
 
   test('names each kind that ends by itself, with its time', () => {
-    const said = JSON.stringify(noticeSections({ ...nobody, periods: { ...defaultPeriods, mails: null } }, say));
+    const said = JSON.stringify(
+      noticeSections({ ...nobody, periods: { ...defaultPeriods, mails: null } }, say),
+    );
     expect(said).toContain('Papers of rejected applications');
     expect(said).toContain('Until you ask us to erase it');
   });

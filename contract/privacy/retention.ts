@@ -8,6 +8,9 @@ export const keptForLaw: Message[] = [
 ];
 
 /** What ends by itself, and after how long, as the notice and 'Your data' name it. */
-export function keptFor(periods: Periods, say: (message: Message) => string): { name: string; text: string }[] {
+export function keptFor(
+  periods: Periods,
+  say: (message: Message) => string,
+): { name: string; text: string }[] {
   return retentionLines(periods).map(({ what, duration }) => ({ name: say(what), text: say(duration) }));
 }

@@ -57,7 +57,12 @@ export function writeSummary(summary: Summary, language: Language): string {
     part(
       text('How long we keep it'),
       keptForLaw.map((line) => `<p>${said(line)}</p>`).join('') +
-        list(keptFor(periods, (message) => say(language, message)).map(({ name, text: time }) => [escape(name), escape(time)])),
+        list(
+          keptFor(periods, (message) => say(language, message)).map(({ name, text: time }) => [
+            escape(name),
+            escape(time),
+          ]),
+        ),
     ),
     part(
       text('Consents'),

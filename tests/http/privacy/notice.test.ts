@@ -68,7 +68,9 @@ describe('the notice', () => {
   test('is no new version where it says the same, also at the next start', async () => {
     const { id } = await shown();
     expect(await publish('We meet in Chennai.\nCome along.')).toBe(id);
-    await inTransaction(world.db, (tx) => renewNotice(tx, defaultPeriods, { adminId: null, at: world.clock.now() }));
+    await inTransaction(world.db, (tx) =>
+      renewNotice(tx, defaultPeriods, { adminId: null, at: world.clock.now() }),
+    );
     expect((await shown()).id).toBe(id);
   });
 

@@ -270,7 +270,8 @@ test.each(asked)('%s', async (_, name, { own, input }) => {
   const given = Object.fromEntries(moduleNames.map((module) => [module, flags])) as Flags;
   people += 1;
   const url = downloadUrl(downloads[name] as Download, await input());
-  const reader = name === 'ownDataFile' ? aNewestMember() : aQuickAdministrator(world, `Reader ${people}`, given);
+  const reader =
+    name === 'ownDataFile' ? aNewestMember() : aQuickAdministrator(world, `Reader ${people}`, given);
   const person = secured(await reader);
   const head = await person.fetch(url, { method: 'HEAD' });
   expect(head.status).toBe(200);

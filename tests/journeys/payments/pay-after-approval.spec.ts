@@ -14,7 +14,12 @@ test('the office decides first: applicants send without paying, and pay when the
   product,
 }) => {
   await product.db.updateTable('packages').set({ pays_after_approval: true }).where('id', '=', 1).execute();
-  const named = { email: aSurgeon().email, first_name: 'Anitha', last_name: 'Raman', status_id: statusIds.incomplete };
+  const named = {
+    email: aSurgeon().email,
+    first_name: 'Anitha',
+    last_name: 'Raman',
+    status_id: statusIds.incomplete,
+  };
   const { application } = await aWholeApplication(product.db, named);
   await product.db.deleteFrom('application_drafts').where('application_id', '=', application.id).execute();
   const education = `/user-member-application/life-member?id=${application.public_id}&step=education`;

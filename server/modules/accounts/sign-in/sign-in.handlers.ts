@@ -115,7 +115,10 @@ export async function signInAdminByPassword(context: Context, { username, passwo
   const admin = await findAdminByEmail(context.tx, username);
   const isRight = await checkPassword(admin, password);
   if (!admin || !isRight)
-    return refuseSignIn(context, admin ? `user ${admin.id}` : markOfAddress(context.services.secrets, username));
+    return refuseSignIn(
+      context,
+      admin ? `user ${admin.id}` : markOfAddress(context.services.secrets, username),
+    );
   const isShort = password.length < passwordLength.staff;
   if (isShort !== admin.password_short) await notePasswordShort(context.tx, admin.id, isShort);
   return admitAdmin(context, admin, 'password');
