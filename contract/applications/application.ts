@@ -222,6 +222,23 @@ export const ApplicationRow = ApplicationRecord.pick({
 });
 export type ApplicationRow = z.infer<typeof ApplicationRow>;
 
+/** What the page after the submission shows of it. */
+export const SubmittedApplication = ApplicationRecord.pick({
+  application_id: true,
+  form_type: true,
+  type_slug: true,
+  application_no: true,
+  application_status: true,
+  payable: true,
+  pays_after_approval: true,
+  salutation: true,
+  first_name: true,
+  middle_name: true,
+  last_name: true,
+  email: true,
+  submitted_on: true,
+}).extend({ id: z.string() });
+
 /** One of a member's applications, as the list of them shows it. */
 export const OwnApplication = z.object({
   /** Opaque. */

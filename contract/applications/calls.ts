@@ -21,6 +21,7 @@ import {
   OwnApplication,
   StepState,
   StoredFile,
+  SubmittedApplication,
 } from './application.ts';
 import { Correction } from './findings.ts';
 import { accountFields, DraftValues, educationInput, personalInput, tabFields } from './steps.ts';
@@ -223,23 +224,7 @@ export const applicationCalls = {
     traces: { what: 'record.read', of: 'application_no', field: 'application_no' },
     input: z.object({ application_no: applicationNo }),
     output: z.object({
-      data: z.array(
-        z.object({
-          id: z.string(),
-          application_id: z.int(),
-          form_type: z.int(),
-          type_slug: z.string(),
-          application_no: z.string(),
-          application_status: StatusId,
-          ...feeState,
-          salutation: z.string(),
-          first_name: z.string(),
-          middle_name: z.string(),
-          last_name: z.string(),
-          email: z.string(),
-          submitted_on: z.string().nullable(),
-        }),
-      ),
+      data: z.array(SubmittedApplication),
       payment_status: applicationDetail.payment_status,
       application_data: z.array(FeeData),
     }),

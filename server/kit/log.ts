@@ -31,14 +31,13 @@ interface Line extends Record<string, unknown> {
 export function lineOf(level: Level, at: Date, first: unknown, message?: unknown): Line {
   const fields = typeof first === 'object' && first !== null && !(first instanceof Error) ? { ...first } : {};
   const error: unknown = first instanceof Error ? first : 'err' in fields ? fields.err : undefined;
-  const said =
-    message ?? (first instanceof Error ? messageOf(first) : typeof first === 'string' ? first : '');
+  const said = message ?? first;
   return {
     ...fields,
     ...(error !== undefined && { err: toFault(error) }),
     level,
     time: at.toISOString(),
-    msg: String(said),
+    msg: typeof said === 'string' ? said : error === undefined ? '' : messageOf(error),
   };
 }
 
@@ -59,7 +58,7 @@ export function toFault(error: unknown): Fault {
   const { name, stack, cause, code, message } = error as Record<string, unknown>;
   return {
     type: typeof name === 'string' ? name : 'unknown',
-    message: error instanceof Error ? messageOf(error) : String(message ?? ''),
+    message: error instanceof Error ? messageOf(error) : typeof message === 'string' ? message : '',
     stack: typeof stack === 'string' ? stack : '',
     ...(code !== undefined && { code }),
     ...(cause !== undefined && { cause: toFault(cause) }),

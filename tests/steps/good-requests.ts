@@ -12,6 +12,7 @@ import { passkeyRequests } from '#tests/steps/passkey-requests.ts';
 import { requestOf } from '#tests/steps/pay.ts';
 import { erasureRequests } from '#tests/steps/erasure-requests.ts';
 import { privacyRequests } from '#tests/steps/privacy-requests.ts';
+import { aMessage, pushSecrets } from '#tests/steps/push-requests.ts';
 import { aReason } from '#tests/steps/reason.ts';
 import { aRejected } from '#tests/steps/refund.ts';
 import {
@@ -133,7 +134,6 @@ const bell = prepared(async ({ world }) => {
 });
 
 /** A number, so that a second request changes what the first one kept. */
-let saying = 0;
 const aPeriod = async () => ({
   from_date: '1990-01-01',
   to_date: '1990-12-31',
@@ -143,20 +143,10 @@ const aPeriod = async () => ({
   secretary_sign: asFile(await aSignature()),
 });
 
-const aMessage = () => ({
-  title: `Conference ${(saying += 1)}`,
-  description: 'Registration is open.',
-  send_status: '1',
-});
 const sentMessage = prepared(async ({ office: browser }) => {
   const { data } = await browser.ok(calls.pushNotificationAdd, aMessage());
   return { id: data[0]?.id };
 });
-/** Of a browser's subscription: a point of the curve P-256 and sixteen bytes. */
-const pushSecrets = {
-  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-};
 /** One good request of every call and download; a new call without one does not compile. */
 export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>> = {
   session: visitor({}),

@@ -63,7 +63,7 @@ describe('the own passkeys of the staff', () => {
   test('are added with recovery codes, listed, renamed and removed, each with its trace and mail', async () => {
     const { passkey, recovery_codes } = await addPasskey(world, office);
     expect(recovery_codes).toHaveLength(10);
-    expect(await lastAudit()).toMatchObject({ what: 'passkey.added', who: expect.stringContaining(email) });
+    expect(await lastAudit()).toMatchObject({ what: 'passkey.added', who: 'admin 1' });
     expect((await world.mailsTo(email))[0]).toMatchObject({
       subject: expect.stringContaining('A passkey now opens'),
       text: expect.stringContaining('Network: 10.'),
@@ -78,7 +78,7 @@ describe('the own passkeys of the staff', () => {
         is_backed_up: true,
       },
     ]);
-    const [{ id = '' } = {}] = data;
+    const id = data[0]?.id ?? '';
     await office.ok(passkeyRename, { id, name: 'My phone' });
     expect(await lastAudit()).toMatchObject({
       what: 'passkey.renamed',
@@ -109,7 +109,7 @@ describe('the own passkeys of the staff', () => {
     await office.ok(totpRemove, {});
     expect(await office.ok(myFactors, {})).toMatchObject({ totp: null, recovery_left: 10 });
     expect((await office.ok(recoveryCodesRenew, {})).recovery_codes).toHaveLength(10);
-    const [{ id = '' } = {}] = (await office.ok(myPasskeys, {})).data;
+    const id = (await office.ok(myPasskeys, {})).data[0]?.id ?? '';
     await office.ok(passkeyRemove, { id });
     expect(await office.ok(myFactors, {})).toMatchObject({ passkeys: 0, recovery_left: 0 });
   });
@@ -132,7 +132,7 @@ describe('the own passkeys of the staff', () => {
 
   test('are nobody else’s to see, to name or to remove', async () => {
     await addPasskey(world, office);
-    const [{ id = '' } = {}] = (await office.ok(myPasskeys, {})).data;
+    const id = (await office.ok(myPasskeys, {})).data[0]?.id ?? '';
     const other = await anAdministrator(world, `Other ${made}`, {});
     const { member } = await aMember();
     for (const stranger of [other, member]) {
@@ -205,7 +205,7 @@ describe('a sign-in by passkey', () => {
     expect(await whoIsHere(browser)).toBe(email);
     expect(await lastAudit()).toMatchObject({
       what: 'session.opened',
-      who: expect.stringContaining(email),
+      who: expect.stringMatching(/^admin \d+$/),
       changes: { by: 'passkey' },
     });
     expect((await world.mailsTo(email))[0]?.subject).toMatch(/^New sign-in to /);

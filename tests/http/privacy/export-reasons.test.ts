@@ -25,7 +25,7 @@ test.each([
   ['payment', paymentExport, {}],
   ['papers', bundleDownload, { id: '1' }],
 ] as const)('no export of the %s kind leaves without a reason', async (_, download, input) => {
-  const ask = (given: object) => office.download(download, { ...input, ...given } as { id: string });
+  const ask = (given: object) => office.download(download, { ...input, ...given });
   expect(await refusalOf(await ask({}))).toMatchObject({
     http: 422,
     code: 'reason_needed',

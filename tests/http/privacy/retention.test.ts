@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const removed: string[] = [];
 const jobs: Pick<Jobs, 'send'> = {
-  send: async (_tx, _name, data) => void removed.push('storageKey' in data ? String(data.storageKey) : ''),
+  send: async (_tx, _name, data) => void removed.push('storageKey' in data ? data.storageKey : ''),
 };
 const run = () =>
   runRetention({

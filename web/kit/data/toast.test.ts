@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { network, refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/en.ts';
+import { network } from '#contract/texts/network.ts';
 import { ApiError } from './api-error.ts';
 import { refusalStay, toastMs } from './toast.tsx';
 

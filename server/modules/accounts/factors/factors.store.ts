@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { FactorHandles, TotpFactors } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 
@@ -39,16 +39,8 @@ export async function dropIdleRecoveryCodes(tx: Tx, adminId: number): Promise<vo
   await tx
     .deleteFrom('recovery_codes as r')
     .where('r.admin_id', '=', adminId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('totp_factors as t').select('t.admin_id').whereRef('t.admin_id', '=', 'r.admin_id'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('passkeys as p').select('p.id').whereRef('p.admin_id', '=', 'r.admin_id'))),
-    )
+    .where(sql<boolean>`not exists (select from totp_factors t where t.admin_id = r.admin_id)
+      and not exists (select from passkeys p where p.admin_id = r.admin_id)`)
     .execute();
 }
 

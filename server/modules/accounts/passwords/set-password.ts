@@ -4,7 +4,6 @@ import type { profileCalls } from '#contract/accounts/profile-calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { done } from '#contract/texts/done.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
-import { text } from '#contract/texts/text.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import { isProven } from '#server/kit/context/caller.ts';
 import type { Context, ReadContext } from '#server/kit/context/context.ts';
@@ -13,7 +12,6 @@ import { refuse, refuseFields } from '#server/kit/refusal.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import {
   type AccountKind,
-  findAdmin,
   lockPerson,
   type Person,
   personName,
@@ -56,10 +54,11 @@ export async function setAdminPassword(
 }
 
 /**
- * Before an administrator's own password is changed: who has one types it (ASVS 5.0, 6.2.3).
+ * Before an administrator's own password is changed: the present one, as our page asks it of who has one (ASVS 5.0,
+ * 6.2.3), or the mailed code that the specification knows (D1 section 7).
  * @param present undefined or '' where it was not sent
- * @returns `code` for who has none yet, whose code is to be redeemed
- * @throws invalid_input or password_wrong at the field, proof_needed of who has a second factor
+ * @returns `code` where a code is to be redeemed
+ * @throws password_wrong at the field, proof_needed of who has a second factor
  */
 export async function proveOwnPassword(
   context: Context,
@@ -68,8 +67,7 @@ export async function proveOwnPassword(
 ): Promise<'code' | 'password'> {
   await lockPerson(context.tx, { kind: 'admin', id: adminId });
   await refuseWithoutFactor(context, adminId);
-  if (!(await findAdmin(context.tx, adminId))?.password_hash) return 'code';
-  if (!present) throw refuseFields({ present_password: text('Present password cannot be empty') });
+  if (!present) return 'code';
   await refuseWrongPassword(context, present, 'present_password');
   return 'password';
 }
@@ -81,8 +79,8 @@ async function refuseWithoutFactor({ tx, caller, now }: Context, adminId: number
 }
 
 /**
- * Uses up a verified code: an administrator's own e-mail and first password are changed once for each code that was
- * verified in this very session (or opened it) within freshCodeSeconds (decision 0015).
+ * Uses up a verified code: an administrator's own e-mail and password are changed once for each code that was verified in
+ * this very session (or opened it) within freshCodeSeconds (decision 0015).
  * @returns the hashes of this browser's sessions, which stay open when all others end
  * @throws Refusal code_needed, or proof_needed of who has a second factor
  */
