@@ -137,7 +137,7 @@ const bell = prepared(async ({ world }) => {
 const aPeriod = async () => ({
   from_date: '1990-01-01',
   to_date: '1990-12-31',
-  president_name: `Dr. Lakshmi Nair ${(saying += 1)}`,
+  president_name: fresh('Dr. Lakshmi Nair'),
   secretary_name: 'Dr. Sujata Sample',
   president_sign: asFile(await aSignature()),
   secretary_sign: asFile(await aSignature()),
