@@ -21,8 +21,11 @@ export interface Killable {
   startDatabase(): Promise<void>;
   /** -9 to all of its processes at once; resolves when they are gone. */
   killDatabase(): Promise<void>;
-  /** @param env over what it was given before */
-  startServer(env?: Record<string, string>): Promise<void>;
+  /**
+   * @param env over what it was given before
+   * @param root the checkout that it runs from; by default that of the options
+   */
+  startServer(env?: Record<string, string>, root?: string): Promise<void>;
   /** -9; resolves when it is gone. One that is not running is none to kill. */
   killServer(): Promise<void>;
   /** Stops every process of it, without a word to those connected to it (SIGSTOP). */
@@ -76,10 +79,7 @@ export async function startKillable(options: KillableOptions = {}): Promise<Kill
     DEMO: '0',
     ...options.env,
   };
-  const file = join(
-    options.root ?? ownRoot,
-    options.pages ? 'server/start.js' : 'tests/long/world/bare-server.ts',
-  );
+  const program = options.pages ? 'server/start.js' : 'tests/long/world/bare-server.ts';
   let server: OwnProcess | undefined;
   let words = '';
   const serverLives = () =>
@@ -103,10 +103,10 @@ export async function startKillable(options: KillableOptions = {}): Promise<Kill
     words += server.said();
     server = undefined;
   }
-  async function startServer(more: Record<string, string> = {}): Promise<void> {
+  async function startServer(more: Record<string, string> = {}, root = options.root ?? ownRoot) {
     await killServer();
     env = { ...env, ...more };
-    server = startProcess(env, folder, [KEEP_WEB_BUILD], file);
+    server = startProcess(env, folder, [KEEP_WEB_BUILD], join(root, program));
     await server.ready;
   }
 

@@ -1,0 +1,185 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { paymentCalls } from '#contract/payments/calls.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
+import { openOrder, type Payer } from '#tests/steps/pay.ts';
+import { openDatabase } from '#server/kit/db/db.ts';
+import { changeBooks, readBooks } from './books.ts';
+import {
+  anOffice,
+  aPayer,
+  type Paid,
+  payByNewLink,
+  payInCheckout,
+  payOrder,
+  reconcile,
+  sendWebhook,
+  webhooksOf,
+} from './people.ts';
+import { inManner, tellAll, tellers } from './telling.ts';
+import type { MoneyWorld } from './world.ts';
+
+/** Something that may go wrong, played with several applications at once. @returns the applications */
+export type Race = (world: MoneyWorld) => Promise<number[]>;
+
+const AT_ONCE = 6;
+
+async function each(work: (at: number) => Promise<number>): Promise<number[]> {
+  return Promise.all(Array.from({ length: AT_ONCE }, (_, at) => work(at)));
+}
+
+/** An order that is still payable at the gateway, and the link that replaced it: both are paid. */
+export async function payTwice(world: MoneyWorld): Promise<{ payer: Payer; both: Paid[] }> {
+  const payer = await aPayer(world);
+  const { id } = await openOrder(payer);
+  const link = await payByNewLink(world, payer, await anOffice(world));
+  return { payer, both: [await payOrder(world, payer, id), link] };
+}
+
+/** Two orders of one application, both paid, told at the same moment. */
+export const twoOrders: Race = async (world) => {
+  await world.gateway.faults({ webhooks: 'off' });
+  return each(async () => {
+    const { payer, both } = await payTwice(world);
+    const told = both.map((paid) => tellAll(world, paid, [['captured', 'paid', 'reconciler']]));
+    await Promise.allSettled(told);
+    return payer.application.id;
+  });
+};
+
+/** One payment, told by everybody at the same moment, and then once more by those who got no answer. */
+export const onePayment: Race = async (world) => {
+  await world.gateway.faults({ webhooks: 'off' });
+  return each(async () => {
+    const payer = await aPayer(world);
+    const paid = await payInCheckout(world, payer);
+    await tellAll(world, paid, inManner(tellers, 'all at once')).catch(() => 0);
+    return payer.application.id;
+  });
+};
+
+/** The gateway shows another amount, or another currency, than our order asked. */
+export const otherMoney =
+  (shown: object): Race =>
+  async (world) => {
+    await world.gateway.faults({ webhooks: 'off' });
+    return each(async () => {
+      const payer = await aPayer(world);
+      const paid = await payInCheckout(world, payer);
+      await changeBooks(world.gateway.books, paid.paymentId, shown);
+      await tellAll(world, paid, [['browser'], ['reconciler']]);
+      await tellAll(world, paid, inManner(tellers, 'two at once'));
+      return payer.application.id;
+    });
+  };
+
+/** While the gateway does not answer, a stranger reports that an order was paid. */
+export const forged: Race = async (world) => {
+  const { gateway } = world;
+  await gateway.faults({ webhooks: 'off' });
+  const payers = await Promise.all(Array.from({ length: AT_ONCE }, () => aPayer(world)));
+  const orders = await Promise.all(payers.map(openOrder));
+  await gateway.faults({ webhooks: 'off', fail_next: 1_000 });
+  await Promise.all(
+    orders.map(async ({ id: order_id, amount, currency }, at) => {
+      const id = `pay_Forged${process.pid}x${at}`;
+      const entity = { id, order_id, amount, currency, status: 'captured', error_description: null };
+      const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
+      for (const secret of [gateway.keySecret, 'a secret of my own', ''])
+        await sendWebhook(world, { event_id: `evt_${id}${secret.length}`, body }, secret);
+    }),
+  );
+  await gateway.faults({ webhooks: 'off' });
+  return payers.map(({ application }) => application.id);
+};
+
+/** A payment failed and was captured later; while the gateway does not answer, the reports come the other way round. */
+export const backwards: Race = async (world) => {
+  const { gateway } = world;
+  await gateway.faults({ webhooks: 'off', late_capture_ms: 1 });
+  const all = await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => payInCheckout(world, await aPayer(world))),
+  );
+  for (const paid of all) await untilTaken(world, paid);
+  await gateway.faults({ webhooks: 'off', fail_next: 1_000 });
+  for (const paid of all) {
+    const queued = (await webhooksOf(world, paid.gatewayOrderId)).toReversed();
+    for (const webhook of queued) await sendWebhook(world, webhook);
+  }
+  await gateway.faults({ webhooks: 'off' });
+  return all.map(({ application }) => application.id);
+};
+
+/** Waits until the gateway has taken the money. */
+export async function untilTaken({ gateway }: MoneyWorld, { gatewayOrderId }: Paid): Promise<void> {
+  for (;;) {
+    const books = await readBooks(gateway.books, [gatewayOrderId]);
+    if (books.some(({ payment }) => payment.captured)) return;
+    await pause(50);
+  }
+}
+
+/** The same webhook four times at the same moment. */
+export const sameWebhook: Race = async (world) => {
+  await world.gateway.faults({ webhooks: 'off' });
+  return each(async () => {
+    const payer = await aPayer(world);
+    const paid = await payInCheckout(world, payer);
+    const queued = await webhooksOf(world, paid.gatewayOrderId);
+    await Promise.all([...queued, ...queued, ...queued, ...queued].map((one) => sendWebhook(world, one)));
+    await reconcile(world, paid.orderId);
+    return payer.application.id;
+  });
+};
+
+/** Of a rejected application whose GST is as high as its fee, two of the office send the fee back at the same moment. */
+export const twoRefunds: Race = async (world) => {
+  const { db, gateway } = world;
+  await gateway.faults({ webhooks: 'off' });
+  await db.updateTable('packages').set({ gst_percent: '100' }).where('id', '=', 1).execute();
+  const ids = await each(async () => {
+    const payer = await aPayer(world);
+    const { id } = payer.application;
+    const paid = await payInCheckout(world, payer);
+    await tellAll(world, paid, [['browser']]);
+    await db
+      .updateTable('applications')
+      .set({ status_id: statusIds.rejected })
+      .where('id', '=', id)
+      .execute();
+    const input = { member_id: id, payment_id: paid.paymentId, amount: '3500', reason: 'Not accepted' };
+    const offices = await Promise.all([anOffice(world), anOffice(world), anOffice(world)]);
+    await Promise.all(
+      offices.map((office) =>
+        office.call(paymentCalls.refundPayment, { ...input, reference: '', given_on: '' }),
+      ),
+    );
+    return id;
+  });
+  await db.updateTable('packages').set({ gst_percent: '18' }).where('id', '=', 1).execute();
+  return ids;
+};
+
+/** The server dies after an application got its number and before that is committed. */
+export const numberLost: Race = async (world) => {
+  await world.gateway.faults({ webhooks: 'off' });
+  const payer = await aPayer(world);
+  const holding = openDatabase(world.product.connectionString, { poolSize: 1 });
+  const asking = await holding.db.transaction().execute(async (tx) => {
+    await sql`lock table outbox_mails in exclusive mode`.execute(tx);
+    const asked = openOrder(payer).catch(() => undefined);
+    while (!(await someoneWaits(world))) await pause(20);
+    await world.product.killServer();
+    return asked;
+  });
+  await holding.close();
+  await world.product.startServer();
+  if (!asking) await openOrder(payer);
+  return [payer.application.id];
+};
+
+async function someoneWaits({ db }: MoneyWorld): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks l
+    join pg_class c on c.oid = l.relation where c.relname = 'outbox_mails' and not l.granted`.execute(db);
+  return (rows[0]?.n ?? 0) > 0;
+}
