@@ -10,7 +10,7 @@ import { openMoneyWorld, type MoneyWorld } from './world.ts';
 
 /** Rounds, each with one kill; OMAS_LONG_ROUNDS sets another number. */
 const ROUNDS = Number(process.env['OMAS_LONG_ROUNDS'] ?? 200);
-const AT_ONCE = 3;
+const AT_ONCE = 2;
 
 let world: MoneyWorld;
 beforeAll(async () => {
@@ -83,7 +83,9 @@ test(`${ROUNDS} rounds of kill -9 from the order to the number`, async () => {
     if (!step) throw new Error('There are steps');
     const part = Math.floor(round / killSteps.length) % 2 === 0 ? 'server' : 'database';
     const travellers = await journeys(AT_ONCE);
-    const going = travellers.map((journey) => travel(world, journey).catch(() => {}));
+    const going = travellers.map((journey) =>
+      travel(world, journey, step.after === 'receipt').catch(() => {}),
+    );
     const reached = await killAt(world, chance, { step, part, durations }, Promise.all(going));
     await revive(world, part);
     await Promise.all(going);
@@ -96,7 +98,8 @@ test(`${ROUNDS} rounds of kill -9 from the order to the number`, async () => {
     const paid = await world.db.selectFrom('applications').select('paid').where('id', 'in', mine).execute();
     expect(paid, `round ${round}: ${part} killed at ${step.name}`).toEqual(mine.map(() => ({ paid: true })));
     const opened = travellers[round % AT_ONCE];
-    if (opened) expect(await openReceipt(opened.payer)).toBe('%PDF-');
+    // Drawing takes longer than the rest of a round.
+    if (opened && step.after === 'receipt') expect(await openReceipt(opened.payer)).toBe('%PDF-');
     const key = `${step.name}, ${part}`;
     const count = counts.get(key) ?? { kills: 0, late: 0 };
     counts.set(key, { kills: count.kills + 1, late: count.late + (reached ? 0 : 1) });
