@@ -76,7 +76,7 @@ async function countEffects(db: Db, ids: readonly number[]): Promise<Effects[]> 
       (select count(*)::int from outbox_mails where recipient = a.email
         and subject = 'We have received your payment') as mails,
       (select count(*)::int from activities where application_id = a.id
-        and status_id = ${statusIds.pendingActions}) as entered
+        and refund_id is null and status_id = ${statusIds.pendingActions}) as entered
     from applications a where a.id = any(${ids}::int[])`.execute(db);
   return rows;
 }
