@@ -94,7 +94,7 @@ function brokenDocuments({ application, payments, documents }: Ours): string[] {
 }
 
 /** No more goes back than came, and what the gateway sent back of ours is known to us. */
-function brokenRefunds({ payments, refunds }: Ours, books: readonly Booked[]): string[] {
+function brokenRefunds({ application, orders, payments, refunds }: Ours, books: readonly Booked[]): string[] {
   const broken: string[] = [];
   for (const { payment, refunds: made } of books) {
     const sent = made.filter(({ status }) => status !== 'failed');
@@ -102,6 +102,9 @@ function brokenRefunds({ payments, refunds }: Ours, books: readonly Booked[]): s
     if (total > payment.amount) broken.push(`${total} of ${payment.amount} went back of ${payment.id}`);
     const row = payments.find(({ payment_id }) => payment_id === payment.id);
     if (!row || !payment.captured) continue;
+    const fee = Number(orders.find(({ id }) => id === row.order_id)?.fee);
+    if (row.id === application.paid_by_payment_id && total > fee)
+      broken.push(`${total} of a fee of ${fee} went back of ${payment.id}`);
     for (const { id, amount, receipt } of sent) {
       const known = refunds.filter((refund) => refund.gateway_refund_id === id);
       if (known.length !== 1) broken.push(`refund ${id} of the gateway has ${known.length} rows`);

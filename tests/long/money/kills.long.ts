@@ -83,10 +83,11 @@ test(`${ROUNDS} rounds of kill -9 from the order to the number`, async () => {
     if (!step) throw new Error('There are steps');
     const part = Math.floor(round / killSteps.length) % 2 === 0 ? 'server' : 'database';
     const travellers = await journeys(AT_ONCE);
+    const kill = killAt(world, chance, { step, part, durations });
     const going = travellers.map((journey) =>
       travel(world, journey, step.after === 'receipt').catch(() => {}),
     );
-    const reached = await killAt(world, chance, { step, part, durations }, Promise.all(going));
+    const reached = await kill(Promise.all(going));
     await revive(world, part);
     await Promise.all(going);
     await Promise.all(travellers.map(comeBack));

@@ -112,27 +112,29 @@ export async function measure(world: MoneyWorld, journeys: readonly Journey[]): 
 }
 
 /**
- * Kills at a moment of chance in or just after a step of a journey that is under way.
- * @returns false when the journeys ended before they came to it; then it is killed all the same
+ * Waits for a step of journeys that are about to begin, and kills at a moment of chance in or just after it.
+ * @returns what begins them, and resolves with false when they ended before they came to it; then it is killed all the same
  */
-export async function killAt(
-  world: MoneyWorld,
+export function killAt(
+  { product, gateway }: MoneyWorld,
   chance: Chance,
-  how: { step: Step; part: 'server' | 'database'; durations: Durations },
-  ended: Promise<unknown>,
-): Promise<boolean> {
+  how: { step: Step; part: Killed; durations: Durations },
+): (going: Promise<unknown>) => Promise<boolean> {
   const { step, part, durations } = how;
-  const { product, gateway } = world;
   const wait = chance.next() * 1.3 * durations[step.of];
   const came = new Promise<boolean>((resolve) => gateway.moments.once(step.after, () => resolve(true)));
-  const reached = await Promise.race([came, ended.then(() => false)]);
-  await pause(reached ? wait : 0);
-  await (part === 'server' ? product.killServer() : product.killDatabase());
-  return reached;
+  return async (going) => {
+    const isReached = await Promise.race([came, going.then(() => false)]);
+    await pause(isReached ? wait : 0);
+    await (part === 'server' ? product.killServer() : product.killDatabase());
+    return isReached;
+  };
 }
 
+export type Killed = 'server' | 'database';
+
 /** Starts again what was killed, and waits until the product answers. */
-export async function revive({ product }: MoneyWorld, part: 'server' | 'database'): Promise<void> {
+export async function revive({ product }: MoneyWorld, part: Killed): Promise<void> {
   await (part === 'server' ? product.startServer() : product.startDatabase());
   for (let tries = 0; tries < 600; tries += 1) {
     const answer = await fetch(`${product.url}/readyz`).catch(() => undefined);

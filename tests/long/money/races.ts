@@ -132,11 +132,11 @@ export const sameWebhook: Race = async (world) => {
   });
 };
 
-/** Of a rejected application whose GST is as high as its fee, two of the office send the fee back at the same moment. */
+/** Of a rejected application that paid more than twice its fee, three of the office send the fee back at the same moment. */
 export const twoRefunds: Race = async (world) => {
   const { db, gateway } = world;
   await gateway.faults({ webhooks: 'off' });
-  await db.updateTable('packages').set({ gst_percent: '100' }).where('id', '=', 1).execute();
+  await db.updateTable('packages').set({ processing_percent: '90' }).where('id', '=', 1).execute();
   const ids = await each(async () => {
     const payer = await aPayer(world);
     const { id } = payer.application;
@@ -156,7 +156,7 @@ export const twoRefunds: Race = async (world) => {
     );
     return id;
   });
-  await db.updateTable('packages').set({ gst_percent: '18' }).where('id', '=', 1).execute();
+  await db.updateTable('packages').set({ processing_percent: null }).where('id', '=', 1).execute();
   return ids;
 };
 

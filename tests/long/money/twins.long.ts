@@ -28,15 +28,18 @@ test('with every guard on, no race breaks a promise', async () => {
 
 test.each(guards)('guard off: $name', async ({ name, changes, sql: statement, race }) => {
   const took = changes.map((change) => copy.put(change));
-  expect(took, 'a place in the source is no longer found').not.toContain(null);
-  await world.product.startServer({}, copy.path);
-  if (statement) await sql.raw(statement).execute(world.db);
-  const before = await brokenPromises(world, []);
-  const ids = await race(world);
-  const broken = (await brokenPromises(world, ids)).filter((what) => !before.includes(what));
-  // Backwards, since two changes may be of one file.
-  for (const takeBack of took.toReversed()) takeBack?.();
-  expect(broken, 'the race does not need the guard').not.toEqual([]);
-  console.log(`guard off: caught  ${name}\n    ${broken.slice(0, 3).join('\n    ')}`);
-  figure(`guard off: ${name}`, `caught, ${broken.length} promises broken`);
+  try {
+    expect(took, 'a place in the source is no longer found').not.toContain(null);
+    await world.product.startServer({}, copy.path);
+    if (statement) await sql.raw(statement).execute(world.db);
+    const before = await brokenPromises(world, []);
+    const ids = await race(world);
+    const broken = (await brokenPromises(world, ids)).filter((what) => !before.includes(what));
+    expect(broken, 'the race does not need the guard').not.toEqual([]);
+    console.log(`guard off: caught  ${name}\n    ${broken.slice(0, 3).join('\n    ')}`);
+    figure(`guard off: ${name}`, `caught, ${broken.length} promises broken`);
+  } finally {
+    // Backwards, since two changes may be of one file.
+    for (const takeBack of took.toReversed()) takeBack?.();
+  }
 });
