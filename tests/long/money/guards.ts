@@ -12,7 +12,7 @@ import {
 } from './races.ts';
 
 /** Something that keeps money and status together, how it is taken away, and the race that then breaks a promise. */
-export interface Guard {
+interface Guard {
   name: string;
   changes: readonly Change[];
   /** What goes from the database with it. */

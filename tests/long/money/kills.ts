@@ -30,7 +30,7 @@ export const killSteps: readonly Step[] = [
 ];
 
 /** Medians in milliseconds. */
-export type Durations = Record<Measured, number>;
+type Durations = Record<Measured, number>;
 
 /** Somebody on the way from the order to the number, with the office at its end. */
 export interface Journey {
@@ -131,7 +131,7 @@ export function killAt(
   };
 }
 
-export type Killed = 'server' | 'database';
+type Killed = 'server' | 'database';
 
 /** Starts again what was killed, and waits until the product answers. */
 export async function revive({ product }: MoneyWorld, part: Killed): Promise<void> {

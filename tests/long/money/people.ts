@@ -96,7 +96,7 @@ export async function finish({ browser, id, paymentId }: Paid): Promise<number> 
   return (await browser.call(paymentCalls.finalStep, input)).http;
 }
 
-export interface QueuedWebhook {
+interface QueuedWebhook {
   event_id: string;
   event: string;
   body: string;

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Chance } from './chance.ts';
 import { finish, type Paid, reconcile, sendWebhook, verify, webhooksOf } from './people.ts';
 import type { MoneyWorld } from './world.ts';
 
@@ -10,7 +9,7 @@ export type Teller = 'browser' | 'wizard' | 'captured' | 'paid' | 'reconciler';
 export const tellers: readonly Teller[] = ['browser', 'wizard', 'captured', 'paid', 'reconciler'];
 
 /** @returns the HTTP statuses of the answers */
-export async function tell(world: MoneyWorld, paid: Paid, teller: Teller): Promise<number[]> {
+async function tell(world: MoneyWorld, paid: Paid, teller: Teller): Promise<number[]> {
   switch (teller) {
     case 'browser':
       return [await verify(paid)];
@@ -34,7 +33,7 @@ async function sendAll(world: MoneyWorld, paid: Paid, which: (event: string) => 
 }
 
 export const manners = ['once each', 'each twice', 'two at once', 'all at once'] as const;
-export type Manner = (typeof manners)[number];
+type Manner = (typeof manners)[number];
 
 /** The same order of tellers as groups, each of which tells at the same moment. */
 export function inManner(order: readonly Teller[], manner: Manner): Teller[][] {
@@ -86,9 +85,4 @@ export async function forEach<Item>(
     for (let next = waiting.shift(); next; next = waiting.shift()) await work(next[1], next[0]);
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-}
-
-/** Some of them, in an order of chance. */
-export function someOf<Item>(chance: Chance, items: readonly Item[], least = 1): Item[] {
-  return chance.shuffled(items).slice(0, least + chance.below(items.length - least + 1));
 }

@@ -23,7 +23,7 @@ export interface Killable {
   killDatabase(): Promise<void>;
   /**
    * @param env over what it was given before
-   * @param root the checkout that it runs from; by default that of the options
+   * @param root the checkout that it runs from; by default that of before
    */
   startServer(env?: Record<string, string>, root?: string): Promise<void>;
   /** -9; resolves when it is gone. One that is not running is none to kill. */
@@ -41,7 +41,7 @@ export interface Killable {
 
 type Part = 'server' | 'database';
 
-export interface KillableOptions {
+interface KillableOptions {
   /** Over what follows from the folder. */
   env?: Record<string, string>;
   /** As `npm start` serves them; whoever asks for them calls ensureWebBuild() before. Without them it starts sooner. */
@@ -80,6 +80,7 @@ export async function startKillable(options: KillableOptions = {}): Promise<Kill
     ...options.env,
   };
   const program = options.pages ? 'server/start.js' : 'tests/long/world/bare-server.ts';
+  let root = options.root ?? ownRoot;
   let server: OwnProcess | undefined;
   let words = '';
   const serverLives = () =>
@@ -103,7 +104,8 @@ export async function startKillable(options: KillableOptions = {}): Promise<Kill
     words += server.said();
     server = undefined;
   }
-  async function startServer(more: Record<string, string> = {}, root = options.root ?? ownRoot) {
+  async function startServer(more: Record<string, string> = {}, from = root): Promise<void> {
+    root = from;
     await killServer();
     env = { ...env, ...more };
     server = startProcess(env, folder, [KEEP_WEB_BUILD], join(root, program));
