@@ -2,11 +2,19 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { figure, longSeed } from '#tests/long/long.ts';
-import { openOrder } from '#tests/steps/pay.ts';
 import { changeBooks, readBooks } from './books.ts';
 import { chanceOf } from './chance.ts';
 import { brokenPromises } from './invariants.ts';
-import { anOffice, aPayer, type Paid, payByNewLink, payInCheckout, reconcile, verify } from './people.ts';
+import {
+  anOffice,
+  aPayer,
+  askForOrder,
+  type Paid,
+  payByNewLink,
+  payInCheckout,
+  reconcile,
+  verify,
+} from './people.ts';
 import { backwards, forged, onePayment, otherMoney, payTwice, sameWebhook } from './races.ts';
 import { forEach, tellAll, type Teller, tellers } from './telling.ts';
 import { openMoneyWorld, type MoneyWorld } from './world.ts';
@@ -132,7 +140,7 @@ test('a link expires, its order is closed, and the money comes all the same', as
     const payer = await aPayer(world);
     ids.push(payer.application.id);
     await world.gateway.faults({ webhooks: 'off' });
-    await openOrder(payer);
+    await askForOrder(payer);
     const office = await anOffice(world);
     const paid = await payByNewLink(world, payer, office);
     const link = await linkOf(paid);

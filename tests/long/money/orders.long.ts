@@ -1,9 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { figure, longSeed } from '#tests/long/long.ts';
-import { openOrder, type Payer } from '#tests/steps/pay.ts';
 import { chanceOf, ordersOf } from './chance.ts';
 import { brokenPromises } from './invariants.ts';
-import { anOffice, aPayer, openReceipt, type Paid, payByNewLink, payInCheckout } from './people.ts';
+import {
+  anOffice,
+  aPayer,
+  askForOrder,
+  openReceipt,
+  type Payer,
+  payByNewLink,
+  payInCheckout,
+} from './people.ts';
 import { untilTaken } from './races.ts';
 import { forEach, inManner, manners, tellAll, tellers } from './telling.ts';
 import { openMoneyWorld, type MoneyWorld } from './world.ts';
@@ -26,7 +33,7 @@ const kinds = [
     kind: 'by a link',
     faults: {},
     pay: async (at: MoneyWorld, payer: Payer) => {
-      await openOrder(payer);
+      await askForOrder(payer);
       return payByNewLink(at, payer, await anOffice(at));
     },
   },

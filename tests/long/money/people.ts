@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { documentDownload } from '#contract/documents/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
@@ -40,9 +41,25 @@ export function anOffice(world: MoneyWorld): Promise<Browser> {
   return aQuickAdministrator(world, `Office ${process.pid} ${offices}`, everyFlag);
 }
 
+/** Asks for the order to pay by, as often as the answer is that we cannot just now: on a busy machine that is no fault. */
+export function askForOrder(payer: Payer): ReturnType<typeof openOrder> {
+  return patiently(() => openOrder(payer));
+}
+
+async function patiently<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === 8 || !String(error).includes('(503)')) throw error;
+      await pause(500 * tries);
+    }
+  }
+}
+
 /** Asks for an order and pays it in the checkout; nobody has told us of it yet. */
 export async function payInCheckout(world: MoneyWorld, payer: Payer): Promise<Paid> {
-  const { id } = await openOrder(payer);
+  const { id } = await askForOrder(payer);
   return payOrder(world, payer, id);
 }
 
@@ -58,7 +75,8 @@ export async function payOrder(world: MoneyWorld, payer: Payer, gatewayOrderId: 
 
 /** Has the office send a link, and pays by it; nobody has told us of it yet. */
 export async function payByNewLink(world: MoneyWorld, payer: Payer, office: Browser): Promise<Paid> {
-  const { data } = await office.ok(paymentCalls.createPaymentLink, requestOf(payer.application.id));
+  const ask = () => office.ok(paymentCalls.createPaymentLink, requestOf(payer.application.id));
+  const { data } = await patiently(ask);
   await payByLink(data.link ?? '');
   const { gateway_order_id } = await world.db
     .selectFrom('orders')
@@ -135,7 +153,7 @@ export async function reconcile({ db }: MoneyWorld, orderId: number): Promise<nu
     const state = await stateOfJob(db, job);
     if (state === 'completed') return 200;
     if (state === 'retry' || state === 'failed') return 500;
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    await pause(40);
   }
 }
 

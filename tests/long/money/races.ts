@@ -7,6 +7,7 @@ import { openDatabase } from '#server/kit/db/db.ts';
 import { changeBooks, readBooks } from './books.ts';
 import {
   anOffice,
+  askForOrder,
   aPayer,
   type Paid,
   payByNewLink,
@@ -31,7 +32,7 @@ async function each(work: (at: number) => Promise<number>): Promise<number[]> {
 /** An order that is still payable at the gateway, and the link that replaced it: both are paid. */
 export async function payTwice(world: MoneyWorld): Promise<{ payer: Payer; both: Paid[] }> {
   const payer = await aPayer(world);
-  const { id } = await openOrder(payer);
+  const { id } = await askForOrder(payer);
   const link = await payByNewLink(world, payer, await anOffice(world));
   return { payer, both: [await payOrder(world, payer, id), link] };
 }
@@ -78,7 +79,7 @@ export const forged: Race = async (world) => {
   const { gateway } = world;
   await gateway.faults({ webhooks: 'off' });
   const payers = await Promise.all(Array.from({ length: AT_ONCE }, () => aPayer(world)));
-  const orders = await Promise.all(payers.map(openOrder));
+  const orders = await Promise.all(payers.map(askForOrder));
   await gateway.faults({ webhooks: 'off', fail_next: 1_000 });
   await Promise.all(
     orders.map(async ({ id: order_id, amount, currency }, at) => {
@@ -174,7 +175,7 @@ export const numberLost: Race = async (world) => {
   });
   await holding.close();
   await world.product.startServer();
-  if (!asking) await openOrder(payer);
+  if (!asking) await askForOrder(payer);
   return [payer.application.id];
 };
 
