@@ -44,7 +44,7 @@ export function gatewayEnv(port: number): Record<string, string> {
 /** Opens the sandbox on a port, with a database of its own. @param productUrl where it sends its webhooks */
 export async function openGateway(port: number, productUrl: string): Promise<OwnGateway> {
   const home = await createTestDatabase();
-  const database = openDatabase(home.connectionString, { poolSize: 10 });
+  const database = openDatabase(home.connectionString, { poolSize: 10, patienceMs: 60_000 });
   const url = `http://127.0.0.1:${port}`;
   const moments = new EventEmitter();
   const app = Fastify({ forceCloseConnections: true });

@@ -112,7 +112,7 @@ export async function startKillable(options: KillableOptions = {}): Promise<Kill
     await server.ready;
   }
 
-  const database = openDatabase(connectionString, { poolSize: 4, onError: () => {} });
+  const database = openDatabase(connectionString, { poolSize: 4, patienceMs: 60_000, onError: () => {} });
   const started: Killable = {
     url,
     folder,
