@@ -8,7 +8,7 @@ import {
   type Race,
   sameWebhook,
   twoOrders,
-  twoRefunds,
+  threeRefunds,
 } from './races.ts';
 
 /** Something that keeps money and status together, how it is taken away, and the race that then breaks a promise. */
@@ -94,9 +94,19 @@ export const guards: readonly Guard[] = [
     race: backwards,
   },
   {
-    name: 'the locks of application, order, payment and refunds, while a fee is sent back',
-    changes: [applicationLock, orderLock, paymentLock, refundLock],
-    race: twoRefunds,
+    name: 'the locks while a fee is sent back, and the second look before it is sent',
+    changes: [
+      applicationLock,
+      orderLock,
+      paymentLock,
+      refundLock,
+      {
+        file: 'server/modules/payments/refunds/refund-transition.ts',
+        find: 'if (amount > (offeredAmount(without(paid, id)) ?? 0)) return fail',
+        replace: 'if (amount < 0) return fail',
+      },
+    ],
+    race: threeRefunds,
   },
   {
     name: 'one row for each payment, without the locks before it',
