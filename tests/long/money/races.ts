@@ -195,11 +195,11 @@ export const numberLost: Race = async (world) => {
   return [payer.application.id];
 };
 
-/** Waits until somebody waits for a table. */
+/** Waits until somebody waits to insert into a table; the worker that sends mails waits for it too, to update. */
 async function someoneWaits({ db }: MoneyWorld, table: string): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks l
-      join pg_class c on c.oid = l.relation where c.relname = ${table} and not l.granted`.execute(db);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+      where wait_event_type = 'Lock' and query ilike ${`%insert into "${table}"%`}`.execute(db);
     if ((rows[0]?.n ?? 0) > 0) return;
     await pause(20);
   }
