@@ -2,7 +2,6 @@ import type { Change } from '#tests/faults/copy.ts';
 import {
   backwards,
   forged,
-  numberLost,
   onePayment,
   otherMoney,
   type Race,
@@ -43,7 +42,7 @@ const refundLock: Change = {
 };
 const ledger = 'server/modules/payments/orders/ledger.ts';
 
-/** Each is taken away alone, or with what would stand in for it. The last ones leave traces in series of numbers. */
+/** Each is taken away alone, or with what would stand in for it. The last ones leave rows that are there twice. */
 export const guards: readonly Guard[] = [
   {
     name: 'the lock of the application, while two of its orders are settled',
@@ -125,25 +124,5 @@ export const guards: readonly Guard[] = [
     ],
     sql: 'alter table payment_events drop constraint payment_events_event_key_key',
     race: sameWebhook,
-  },
-  {
-    name: 'numbers that are taken in the transaction that uses them',
-    changes: [
-      {
-        file: 'server/modules/applications/status/number-series.store.ts',
-        find: 'export async function takeRunningNumber(tx: Tx, year: number, packageId: number): Promise<number> {',
-        replace: `export async function takeRunningNumber(tx: Tx, year: number, packageId: number): Promise<number> {
-  const { sql } = await import('kysely');
-  const drawn = await sql<{ n: number }>\`select nextval('numbers_of_nobody')::int as n\`.execute(tx);
-  const n = drawn.rows[0]?.n ?? 0;
-  await tx.updateTable('application_series').set({ next_number: n + 1 }).where('year', '=', year).where('package_id', '=', packageId).execute();
-  return n;
-}
-async function takeFromSeries(tx: Tx, year: number, packageId: number): Promise<number> {`,
-      },
-    ],
-    sql: `do $$ begin execute 'create sequence numbers_of_nobody start '
-      || (select next_number from application_series where package_id = 1); end $$`,
-    race: numberLost,
   },
 ];

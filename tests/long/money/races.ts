@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
-import { openOrder, type Payer } from '#tests/steps/pay.ts';
+import type { Payer } from '#tests/steps/pay.ts';
 import { openDatabase } from '#server/kit/db/db.ts';
 import { changeBooks, readBooks } from './books.ts';
 import {
@@ -179,21 +179,6 @@ async function whileHeld<Result>(
     await holding.close();
   }
 }
-
-/** The server dies after an application got its number and before that is committed. */
-export const numberLost: Race = async (world) => {
-  await world.gateway.faults({ webhooks: 'off' });
-  const payer = await aPayer(world);
-  await whileHeld(world, 'outbox_mails', 'exclusive', async () => {
-    const asked = openOrder(payer).catch(() => undefined);
-    await someoneWaits(world, 'outbox_mails');
-    await world.product.killServer();
-    return [await asked];
-  });
-  await world.product.startServer();
-  await askForOrder(payer);
-  return [payer.application.id];
-};
 
 /** Waits until somebody waits to insert into a table; the worker that sends mails waits for it too, to update. */
 async function someoneWaits({ db }: MoneyWorld, table: string): Promise<void> {
