@@ -1,13 +1,11 @@
+import type { Change } from './copy.ts';
+
 /** One fault that somebody could bring in, and the tests that say so. */
-export interface Fault {
+export interface Fault extends Change {
   /** What is wrong then, as a sentence. */
   name: string;
   /** The part of docs/testing.md, 'Removed, and what still catches it', or 'rules', 'calls', 'screens'. */
   group: string;
-  file: string;
-  /** Text of the file, of which the first occurrence is replaced. */
-  find: string;
-  replace: string;
   /** Test files of which one fails. */
   tests: readonly string[];
   /** Width of the journeys among them; desktop when left out. */

@@ -3,10 +3,10 @@
  * are to catch it. The filter is a part of a fault's name, group or file, or of the path of a test.
  * Exit code 0 only when every fault was caught.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyLastCommit } from './copy.ts';
 import { type Fault, faults } from './faults.ts';
 
 /** What became of a fault: `stale` where its place in the source is no longer found. */
@@ -15,32 +15,13 @@ type Outcome = 'caught' | 'missed' | 'stale';
 /** So long may the tests of one fault take. */
 const LONGEST_MS = 10 * 60_000;
 
-const root = join(import.meta.dirname, '..', '..');
-const folder = mkdtempSync(join(tmpdir(), 'omas-faults-'));
-const copy = join(folder, 'copy');
-const report = join(folder, 'report.json');
-
-function git(...args: string[]): void {
-  const { status, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
-}
-
-/** The file that a fault goes into: the one it names, or the only one that has its text since it was moved. */
-function placeOf({ file, find }: Fault): string | null {
-  const holds = (path: string) => readFileSync(join(copy, path), 'utf8').includes(find);
-  if (existsSync(join(copy, file)) && holds(file)) return file;
-  const sources = globSync('{contract,server,web}/**/*.{ts,tsx,css}', { cwd: copy });
-  const found = sources.filter((path) => !/\.test\.tsx?$/.test(path) && holds(path));
-  const [moved] = found;
-  if (found.length !== 1 || moved === undefined) return null;
-  console.log(`  (its text stands in ${moved} now)`);
-  return moved;
-}
+const copy = copyLastCommit();
+const report = join(copy.folder, 'report.json');
 
 /** Runs a tool in the copy with this Node; resolves with its exit code. */
 async function run(args: string[], env: Record<string, string> = {}): Promise<number> {
   const child = spawn(process.execPath, args, {
-    cwd: copy,
+    cwd: copy.path,
     stdio: 'ignore',
     env: { ...process.env, ...env },
     timeout: LONGEST_MS,
@@ -84,18 +65,13 @@ async function failuresOf(tests: readonly string[], project = 'desktop'): Promis
 }
 
 async function judge(fault: Fault): Promise<Outcome> {
-  const file = placeOf(fault);
-  if (file === null || !fault.tests.every((test) => existsSync(join(copy, test)))) return 'stale';
-  const path = join(copy, file);
-  const sound = readFileSync(path, 'utf8');
-  writeFileSync(
-    path,
-    sound.replace(fault.find, () => fault.replace),
-  );
+  if (!fault.tests.every((test) => existsSync(join(copy.path, test)))) return 'stale';
+  const takeBack = copy.put(fault);
+  if (takeBack === null) return 'stale';
   try {
     return (await failuresOf(fault.tests, fault.project)) > 0 ? 'caught' : 'missed';
   } finally {
-    writeFileSync(path, sound);
+    takeBack();
   }
 }
 
@@ -105,8 +81,6 @@ const chosen = faults.filter(({ name, group, file, tests }) =>
 );
 const outcomes: Record<Outcome, string[]> = { caught: [], missed: [], stale: [] };
 try {
-  git('worktree', 'add', '--detach', copy, 'HEAD');
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
   for (const fault of chosen) {
     const began = performance.now();
     const outcome = await judge(fault);
@@ -115,8 +89,7 @@ try {
     console.log(`${outcome}  ${fault.group}: ${fault.name} (${seconds} s)`);
   }
 } finally {
-  git('worktree', 'remove', '--force', copy);
-  rmSync(folder, { recursive: true, force: true });
+  copy.remove();
 }
 const { caught, missed, stale } = outcomes;
 console.log(`\n${caught.length} caught, ${missed.length} missed, ${stale.length} stale`);

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Sessions } from '#server/kit/db/db-types.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
+import type { Clock } from '#server/kit/clock.ts';
 import { hashToken, newToken } from '#server/kit/secrets.ts';
 import { sessionCookies, type SessionKind } from '#server/modules/accounts/sessions/session-tokens.ts';
 import { aRole, type Flags } from './administrators.ts';
@@ -10,9 +11,12 @@ import type { Browser } from './browser.ts';
 
 type Opens = Pick<Insertable<Sessions>, 'admin_id' | 'account_id' | 'application_id'>;
 
+/** Where somebody signs in, now. */
+type Signing = Pick<World, 'db' | 'browser'> & { clock: Clock };
+
 /** A browser with a live session, put into the database without a sign-in. */
 async function withSession(
-  { db, browser, clock }: Pick<World, 'db' | 'browser' | 'clock'>,
+  { db, browser, clock }: Signing,
   kind: SessionKind,
   opens: Opens,
 ): Promise<Browser> {
@@ -28,7 +32,7 @@ async function withSession(
 }
 
 /** An administrator whose role has these flags and no others; of many, much faster than by password. */
-export async function aQuickAdministrator(world: World, name: string, flags: Flags): Promise<Browser> {
+export async function aQuickAdministrator(world: Signing, name: string, flags: Flags): Promise<Browser> {
   const admin = {
     full_name: name,
     email: `${name.toLowerCase().replaceAll(/\W+/g, '.')}@example.org`,
@@ -46,7 +50,7 @@ export async function aPerson(world: World, kind: Exclude<SessionKind, 'admin'>)
 
 /** Who has proven to be the applicant, tracker or member of this application. */
 export async function personOf(
-  world: Pick<World, 'db' | 'browser' | 'clock'>,
+  world: Signing,
   kind: Exclude<SessionKind, 'admin'>,
   { id, account_id }: Pick<ApplicationRow, 'id' | 'account_id'>,
 ): Promise<Browser> {
