@@ -12,7 +12,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** What `npm start` gives Node: options, and the file. */
 const [, ...options] = scripts.start.split(' ');
-const START = [...options.slice(0, -1), join(root, options.at(-1) ?? '')];
+const FILE = join(root, options.at(-1) ?? '');
 
 /** `npm start` as a process of its own, as a person starts it. */
 export interface OwnProcess {
@@ -25,14 +25,23 @@ export interface OwnProcess {
   ended: Promise<number | null>;
 }
 
-/** @param env is all it gets, beside what Node needs to run @param cwd where it is started from @param args of the start */
+/**
+ * @param env is all it gets, beside what Node needs to run
+ * @param cwd where it is started from
+ * @param args of the start
+ * @param file another program that says when it is ready
+ */
 export function startProcess(
   env: Record<string, string>,
   cwd: string,
   args: readonly string[] = [],
+  file = FILE,
 ): OwnProcess {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-  const child = spawn(process.execPath, [...START, ...args], { cwd, env: { PATH, HOME, TMPDIR, ...env } });
+  const child = spawn(process.execPath, [...options.slice(0, -1), file, ...args], {
+    cwd,
+    env: { PATH, HOME, TMPDIR, ...env },
+  });
   let words = '';
   let tellReady: () => void;
   const saidReady = new Promise<void>((resolve) => (tellReady = resolve));
