@@ -92,6 +92,7 @@ export const auditActions = {
   'role.updated': text('Role updated'),
   'role.deleted': text('Role deleted'),
   'profile.updated': text('Own profile updated'),
+  'mail.given_up': text('Mail given up: it could not be delivered'),
   'settings.updated': text('Settings updated'),
   'settings.mail_tested': text('Mail account tested'),
   'settings.gateway_tested': text('Payment gateway tested'),
@@ -128,6 +129,7 @@ export const auditThings = {
   user: text('User'),
   role: text('Role'),
   profile: text('Profile'),
+  mail: text('Mail'),
   settings: text('Settings'),
   demo: text('Demo data'),
 } as const satisfies Record<AuditThing, string>;
