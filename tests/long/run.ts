@@ -24,7 +24,8 @@ const child = spawn(
     'run',
     '--config',
     config,
-    '--disable-console-intercept',
+    // With its value, or it would take the first of the parts for it.
+    '--disable-console-intercept=true',
     ...positionals,
   ],
   {
