@@ -109,6 +109,7 @@ export const auditActions = {
   'role.updated': text('Role updated'),
   'role.deleted': text('Role deleted'),
   'profile.updated': text('Own profile updated'),
+  'mail.given_up': text('Mail given up: it could not be delivered'),
   'retention.updated': text('How long data is kept changed'),
   'retention.removed': text('Old data removed'),
   'settings.updated': text('Settings updated'),
@@ -155,6 +156,7 @@ export const auditThings = {
   role: text('Role'),
   profile: text('Profile'),
   retention: text('Retention'),
+  mail: text('Mail'),
   settings: text('Settings'),
   demo: text('Demo data'),
 } as const satisfies Record<AuditThing, string>;

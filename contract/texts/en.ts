@@ -71,6 +71,11 @@ export const refusals = {
   },
   batch_not_ready: { status: 409, text: 'This file is not ready, or is kept no longer.' },
   picture_lost: { status: 500, text: 'A picture of this document is lost.' },
+  storage_busy: {
+    status: 503,
+    retryAfterSeconds: 10,
+    text: 'Our store of files does not answer just now. Nothing you entered is lost; please try again in a minute.',
+  },
   storage_full: {
     status: 507,
     text: 'The file could not be stored just now. Nothing you entered is lost; please try again later.',

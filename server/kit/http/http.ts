@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalBody } from '#contract/kit/refusal-body.ts';
 import { defaultLanguage, type Language, languageCookie, languageOf } from '#contract/texts/languages.ts';
 import type { CookieJar, Origin } from '#server/kit/context/context.ts';
-import { StorageFull } from '#server/kit/storage/file-storage.ts';
+import { StorageBusy, StorageFull } from '#server/kit/storage/file-storage.ts';
 import { DatabaseBusy } from '#server/kit/db/naming-pool.ts';
 import { say, sayAll } from '#server/kit/say.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
@@ -82,7 +82,7 @@ export function refuseForeignWrites(request: FastifyRequest, publicUrl: string):
 
 /**
  * Refusals as the contract's body; anything else is our fault, logged with the id the person sees. A refusal that
- * blames another server (the gateway, the mail server, the database) is a warning: there is nothing for us to fix.
+ * blames another server (the gateway, the mail server, the database, the store of files) is a warning: there is nothing for us to fix.
  */
 export function answerError(
   error: FastifyError | Error,
@@ -118,6 +118,7 @@ function causesOf({ cause }: Error): string | undefined {
 function asRefusal(error: FastifyError | Error, requestId: string): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof StorageFull) return refuse('storage_full');
+  if (error instanceof StorageBusy) return Object.assign(refuse('storage_busy'), { cause: error });
   if (error instanceof DatabaseBusy) return Object.assign(refuse('database_busy'), { cause: error });
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return refuse('too_much');

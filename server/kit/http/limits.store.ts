@@ -11,7 +11,8 @@ export interface Use {
 
 /**
  * Counts one use of a key, unless `max` were counted already in this window of `seconds`. One statement: of several at
- * once no more than `max` are counted. Given a transaction, the count is kept or taken back with it.
+ * once no more than `max` are counted. Given a transaction, the count is kept or taken back with it. A window that ends later
+ * than one that begins now was begun by a clock that was ahead: it is over.
  */
 export async function countUse(
   db: Db,
@@ -23,13 +24,15 @@ export async function countUse(
   const { rows } = await sql<{ counted: Date | null; used_up: Date | null }>`
     with used_up as (
       select window_ends_at from rate_limits where key = ${key} and used >= ${max} and window_ends_at > ${now}
+        and window_ends_at <= ${ends}
     ), counted as (
       insert into rate_limits as r (key, window_ends_at, used)
       select ${key}, ${ends}::timestamptz, 1 where not exists (select from used_up)
       on conflict (key) do update set
-        used = case when r.window_ends_at <= ${now} then 1 else r.used + 1 end,
-        window_ends_at = case when r.window_ends_at <= ${now} then excluded.window_ends_at else r.window_ends_at end
-        where r.window_ends_at <= ${now} or r.used < ${max}
+        used = case when r.window_ends_at <= ${now} or r.window_ends_at > ${ends} then 1 else r.used + 1 end,
+        window_ends_at = case when r.window_ends_at <= ${now} or r.window_ends_at > ${ends} then excluded.window_ends_at
+          else r.window_ends_at end
+        where r.window_ends_at <= ${now} or r.window_ends_at > ${ends} or r.used < ${max}
       returning window_ends_at
     )
     select (select window_ends_at from counted) as counted, (select window_ends_at from used_up) as used_up`.execute(
@@ -55,13 +58,18 @@ export async function takeBackUse(db: Db, { key, windowEndsAt }: Use): Promise<v
 }
 
 /** How many seconds to wait before a key of which `max` uses were counted may be used again; 0 when it may be now. */
-export async function waitOfKey(db: Db, key: string, max: number, now: Date): Promise<number> {
+export async function waitOfKey(
+  db: Db,
+  { key, max, seconds }: { key: string; max: number; seconds: number },
+  now: Date,
+): Promise<number> {
   const row = await db
     .selectFrom('rate_limits')
     .select('window_ends_at')
     .where('key', '=', key)
     .where('used', '>=', max)
     .where('window_ends_at', '>', now)
+    .where('window_ends_at', '<=', new Date(now.getTime() + seconds * 1_000))
     .executeTakeFirst();
   return row ? secondsUntil(row.window_ends_at, now) : 0;
 }

@@ -78,11 +78,11 @@ test('many jobs are done one after the other without a rest, as many at once as 
 });
 
 test('the queue of a database that is there already learns how long its jobs may take', async () => {
-  await sql`update pgboss.queue set expire_seconds = 60`.execute(database.db);
+  await sql`update pgboss.queue set expire_seconds = 60, heartbeat_seconds = null`.execute(database.db);
   await jobs.stop();
   jobs = await open();
   await queue([1]);
-  const { rows } = await sql<{ expire_seconds: number }>`
-    select expire_seconds from pgboss.job where name = 'remove-file'`.execute(database.db);
-  expect(rows).toEqual([{ expire_seconds: 120 }]);
+  const { rows } = await sql<{ expire_seconds: number; heartbeat_seconds: number }>`
+    select expire_seconds, heartbeat_seconds from pgboss.job where name = 'remove-file'`.execute(database.db);
+  expect(rows).toEqual([{ expire_seconds: 120, heartbeat_seconds: 60 }]);
 });

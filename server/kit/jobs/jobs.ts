@@ -33,11 +33,16 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/**
+ * Who does a job says so twice in this time. One that is silent for longer has died, or could not say how the job ended
+ * because the database was away: within a minute more it is given to another, or tried at its next time.
+ */
+const heartbeatSeconds = 60;
 /** For about two days: after 30 s, doubled up to an hour. */
 const retrying = { retryLimit: 60, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600 };
 /**
- * How many of a kind one process does at once, and the seconds after which the queue assumes that the process that does one
- * is dead and gives it to another: longer than any job takes, since nothing ends a job that still runs.
+ * How many of a kind one process does at once, and the seconds after which the queue assumes that one that still runs never
+ * ends, and gives it to another: longer than any job takes, since nothing ends a job that still runs.
  */
 const kinds: Record<JobName, { atOnce: number; expireInSeconds: number }> = {
   'remove-file': { atOnce: 2, expireInSeconds: 120 },
@@ -81,7 +86,7 @@ export async function openJobs(connectionString: string, log: Log, works = true)
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'));
   await boss.start();
   for (const [name, { expireInSeconds }] of Object.entries(kinds)) {
-    const settings = { ...retrying, notify: true, expireInSeconds };
+    const settings = { ...retrying, notify: true, expireInSeconds, heartbeatSeconds };
     await boss.createQueue(name, settings);
     // The line above does not change a queue that already exists.
     await boss.updateQueue(name, settings);
@@ -121,7 +126,7 @@ export async function openJobs(connectionString: string, log: Log, works = true)
     async every(name, cron, action) {
       await boss.createQueue(name, { retryLimit: 0, expireInSeconds: 600, policy: 'singleton' });
       // The line above does not change a queue that already exists.
-      await boss.updateQueue(name, { notify: true });
+      await boss.updateQueue(name, { notify: true, heartbeatSeconds });
       await boss.schedule(name, cron);
       await boss.work(name, { notifyPollingIntervalSeconds: 10 }, () => logged(name, action));
     },

@@ -117,6 +117,16 @@ export async function releaseMail(tx: Tx, id: number, now: Date): Promise<void> 
     .execute();
 }
 
+/** What is to be tried later than any pause lasts, as a clock that was ahead has said, is due at once. */
+export async function endLongWaits(db: Db, now: Date, latest: Date): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set({ try_at: now })
+    .where('try_at', '>', latest)
+    .where((mail) => mail.or([mail('leased_until', 'is', null), mail('leased_until', '<=', now)]))
+    .execute();
+}
+
 /** No mail of this kind that waits is sent: whoever it is for reads it in the mailbox. */
 export async function leaveToMailbox(db: Db, kind: keyof typeof takeDue): Promise<void> {
   await db

@@ -1,10 +1,18 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
+import { openLine } from '#tests/world/services/silent-line.ts';
 import { openSmtpServer, type SmtpServer } from '#tests/world/services/smtp-server.ts';
 import { type Database, inTransaction, openDatabase } from '#server/kit/db/db.ts';
 import { createMailer, type Mailer, SENDING_MS } from './mailer.ts';
-import { eraseOldTexts, type MailKind, queueMail, sendDueMail, takeBackMail } from './outbox.ts';
+import {
+  dropWaitsOfWrongClock,
+  eraseOldTexts,
+  type MailKind,
+  queueMail,
+  sendDueMail,
+  takeBackMail,
+} from './outbox.ts';
 import { insertMail, leaveToMailbox, releaseMail } from './outbox.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -122,6 +130,22 @@ test('what a process that died was sending is sent by the next after its lease',
   expect(post.mails).toHaveLength(1);
 });
 
+test('a database that is away when the mail server has spoken hears of it when it is back', async () => {
+  const line = await openLine(home.connectionString);
+  open.push(() => line.close());
+  const far = openDatabase(line.connectionString, { poolSize: 1, patienceMs: 1_000 });
+  open.push(() => far.close());
+  const post = await anSmtpServer(async () => line.cut());
+  const id = await aMail();
+  const sending = sendDueMail({ db: far.db, clock, mailer: aMailer(post.url), log }, 'ordinary');
+  await post.mailTo(mail.recipient);
+  await pass(200);
+  line.restore();
+  expect(await sending).toBe(true);
+  expect(await rowOf(id)).toMatchObject({ sent_at: now, leased_until: null, tries: 1 });
+  expect(post.mails).toHaveLength(1);
+});
+
 test('a held mail waits, can be taken back until it is sent, and goes at once when it is released', async () => {
   const post = await anSmtpServer();
   const mailer = aMailer(post.url);
@@ -193,7 +217,42 @@ test('the pause before the next try is doubled up to an hour, and after 60 tries
   expect(pauses).toHaveLength(59);
   now = new Date(now.getTime() + DAY_MS);
   expect(await send(failing)).toBe(false);
-  expect(await rowOf(id)).toMatchObject({ tries: 60, sent_at: null, last_error: 'Error: no server' });
+  const last_error = 'Given up. Error: no server';
+  // Nobody waits for it any more, so that /metrics does not tell of it for ever.
+  expect(await rowOf(id)).toMatchObject({
+    tries: 60,
+    sent_at: null,
+    dropped_at: expect.any(Date),
+    last_error,
+  });
+});
+
+test('a mail to nobody is given up at once, and the log says so; a refusal of the account is tried on', async () => {
+  const refused = (response: string): Mailer => ({
+    send: async () => Promise.reject(Object.assign(new Error(response), { code: 'EENVELOPE', response })),
+    sendingMs: SENDING_MS,
+    atOnce: 1,
+    close: () => {},
+  });
+  const relay = await aMail();
+  await send(refused('550 5.7.1 Relaying denied'));
+  expect(await rowOf(relay)).toMatchObject({ dropped_at: null, try_at: expect.any(Date) });
+  const nobody = await aMail();
+  await send(refused('550 5.1.1 No such user'));
+  expect(await rowOf(nobody)).toMatchObject({ tries: 1, try_at: null, dropped_at: now, leased_until: null });
+  const lines = await database.db.selectFrom('audit_log').select(['what', 'subject', 'changes']).execute();
+  const changes = expect.objectContaining({ to: mail.recipient });
+  expect(lines).toEqual([{ what: 'mail.given_up', subject: `mail ${nobody}`, changes }]);
+});
+
+test('a mail that a clock a day ahead would have tried tomorrow is due when the clock is right', async () => {
+  const id = await aMail(new Date(now.getTime() + DAY_MS));
+  const soon = await aMail(new Date(now.getTime() + 60_000));
+  await dropWaitsOfWrongClock(database.db, now);
+  expect([(await rowOf(id)).try_at, (await rowOf(soon)).try_at]).toEqual([
+    now,
+    new Date(now.getTime() + 60_000),
+  ]);
 });
 
 test('several that look at once take a mail each, and what the mailbox shows is never sent', async () => {

@@ -1,11 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#server/kit/clock.ts';
-import type { Db, Tx } from '#server/kit/db/db.ts';
+import { insertAudit } from '#server/kit/context/audit.store.ts';
+import { type Db, inTransaction, type Tx } from '#server/kit/db/db.ts';
+import { toJsonb } from '#server/kit/db/jsonb.ts';
 import { notifyListeners } from '#server/kit/db/listen.store.ts';
+import { DatabaseBusy } from '#server/kit/db/naming-pool.ts';
 import type { Log } from '#server/kit/log.ts';
 import type { Mailer } from './mailer.ts';
 import {
   dropMail,
   type DueMail,
+  endLongWaits,
   eraseWords,
   insertMail,
   lockWaitingMail,
@@ -16,6 +21,8 @@ import {
 
 /** The lease of a mail is this much longer than its mailer tries to send it. */
 const LEASE_MORE_MS = 15_000;
+/** How long to wait for a database that is away, before it is told again what was sent. */
+const NOTE_AGAIN_MS = 2_000;
 /** How long the text of a mail is kept. */
 const WORDS_DAYS = 90;
 
@@ -27,6 +34,8 @@ const retrying: Record<MailKind, { firstMs: number; longestMs: number }> = {
   urgent: { firstMs: 2_000, longestMs: 30_000 },
   ordinary: { firstMs: 30_000, longestMs: 3_600_000 },
 };
+/** Longer than a mail is held or waits for its next try. */
+const LONGEST_WAIT_MS = 2 * retrying.ordinary.longestMs;
 /** A mail is given up after about two days. */
 const MOST_TRIES = 60;
 
@@ -93,7 +102,8 @@ export async function sendDueMail(
   onTaken: () => void = () => {},
 ): Promise<boolean> {
   const now = clock.now();
-  const until = new Date(now.getTime() + mailer.sendingMs + LEASE_MORE_MS);
+  const leaseMs = mailer.sendingMs + LEASE_MORE_MS;
+  const until = new Date(now.getTime() + leaseMs);
   const mail = await takeDueMail(db, kind, { now, until });
   if (!mail) return false;
   onTaken();
@@ -107,17 +117,67 @@ export async function sendDueMail(
     await mailer.send({ to, subject, html, text, ...(replyTo !== '' && { replyTo }) });
   } catch (error) {
     log.warn({ err: error, mail: mail.id }, 'a mail could not be sent');
-    await noteFailedTry(db, mail.id, String(error), nextTry(mail, kind, clock.now()));
+    const again = isNobody(error) ? null : nextTry(mail, kind, clock.now());
+    await noted(async () => {
+      await noteFailedTry(db, mail.id, String(error), again);
+      if (again === null) await giveUp(db, mail, clock.now(), String(error));
+    }, leaseMs);
     return true;
   }
-  await markSent(db, mail, clock.now());
+  await noted(() => markSent(db, mail, clock.now()), leaseMs);
   return true;
+}
+
+/**
+ * The mail server has spoken: while the database is away, it is told again and again, as long as the lease keeps others from
+ * sending the mail once more.
+ */
+async function noted(note: () => Promise<void>, leaseMs: number): Promise<void> {
+  const end = performance.now() + leaseMs - NOTE_AGAIN_MS;
+  for (;;) {
+    try {
+      return await note();
+    } catch (error) {
+      if (!(error instanceof DatabaseBusy) || performance.now() > end) throw error;
+    }
+    await pause(NOTE_AGAIN_MS, undefined, { ref: false });
+  }
+}
+
+/**
+ * Does the mail server say that there is no such recipient? By the code of RFC 3463: other refusals for good may be those
+ * of an account that is set up wrongly, and end when it is mended.
+ */
+function isNobody(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error && 'response' in error)) return false;
+  return error.code === 'EENVELOPE' && /\b5\.(?:1\.(?:[1236]|10)|2\.1)\b/.test(String(error.response));
+}
+
+/** It will never arrive, and the office reads so in the log. */
+async function giveUp(db: Db, mail: DueMail, now: Date, reason: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await dropMail(tx, mail, now, 'Given up');
+    const changes = toJsonb({ to: mail.recipient, reason });
+    const line = {
+      at: now,
+      who: 'mails',
+      what: 'mail.given_up',
+      subject: `mail ${mail.id}`,
+      ip: '',
+    } as const;
+    await insertAudit(tx, { ...line, changes });
+  });
 }
 
 function nextTry({ tries }: DueMail, kind: MailKind, now: Date): Date | null {
   if (tries + 1 >= MOST_TRIES) return null;
   const { firstMs, longestMs } = retrying[kind];
   return new Date(now.getTime() + Math.min(firstMs * 2 ** tries, longestMs));
+}
+
+/** After a clock that was ahead is right again, no mail waits until then. */
+export async function dropWaitsOfWrongClock(db: Db, now: Date): Promise<void> {
+  await endLongWaits(db, now, new Date(now.getTime() + LONGEST_WAIT_MS));
 }
 
 /** Erases the text of old mails, sent or not. */

@@ -3,11 +3,13 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Listener } from '#server/kit/db/listen.ts';
 import type { Log } from '#server/kit/log.ts';
 import type { Mailer } from './mailer.ts';
-import { type MailKind, sendDueMail } from './outbox.ts';
+import { dropWaitsOfWrongClock, type MailKind, sendDueMail } from './outbox.ts';
 import { leaveToMailbox } from './outbox.store.ts';
 
 /** How often it looks for mails that are due; of an urgent one it hears at once. */
 const LOOK_MS = 2_000;
+/** How often it looks whether a wrong clock has said when. */
+const RIGHT_MS = 60_000;
 /** How long mails that are being sent may take to end. */
 const ENDING_MS = 5_000;
 
@@ -34,10 +36,16 @@ export function startMails(parts: MailParts): () => Promise<void> {
     ordinary.look();
   };
   const looking = setInterval(look, LOOK_MS);
+  const righting = setInterval(() => {
+    dropWaitsOfWrongClock(parts.db, parts.clock.now()).catch((error: unknown) =>
+      parts.log.error({ err: error }, 'the outbox could not be read'),
+    );
+  }, RIGHT_MS);
   const unsubscribe = parts.listener.subscribe('urgent_mail', () => urgent.look());
   look();
   return async () => {
     clearInterval(looking);
+    clearInterval(righting);
     unsubscribe();
     await Promise.all([urgent.end(), ordinary.end()]);
   };

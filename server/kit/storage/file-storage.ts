@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 
 /** Where uploaded files are kept. Keys come from newFileKey; anything else throws. */
 export interface FileStorage {
-  /** The whole file or nothing is there afterwards, and stays there after a power cut. Throws StorageFull. */
+  /** The whole file or nothing is there afterwards, and stays there after a power cut. Throws StorageFull, StorageBusy. */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** Throws FileMissing before the first byte. */
+  /** Throws FileMissing or StorageBusy before the first byte. */
   get(key: string): Promise<Readable>;
-  /** Throws FileMissing. */
+  /** Throws FileMissing, StorageBusy. */
   bytes(key: string): Promise<Buffer>;
   /** A file that is not there counts as removed. */
   remove(key: string): Promise<void>;
@@ -29,6 +29,14 @@ export class StorageFull extends Error {
   constructor(location: string, cause: unknown) {
     super(`No space left for uploaded files in ${location}: free some or give it more`, { cause });
     this.name = 'StorageFull';
+  }
+}
+
+/** A storage on other machines refused, or did not answer in time: a retry may succeed. */
+export class StorageBusy extends Error {
+  constructor(location: string, cause: unknown) {
+    super(`The files in ${location} cannot be reached`, { cause });
+    this.name = 'StorageBusy';
   }
 }
 

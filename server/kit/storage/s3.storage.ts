@@ -15,13 +15,16 @@ import {
   FileMissing,
   type FileStorage,
   isFileKey,
+  StorageBusy,
   type StoredFile,
   StorageFull,
 } from './file-storage.ts';
 
 /** Milliseconds: a bucket that does not answer must not hold a person's request for minutes. */
 const CONNECT_WITHIN = 5_000;
-const SILENT_AT_MOST = 20_000;
+const SILENT_AT_MOST = 10_000;
+/** For all tries of one request until its answer begins: within what a person is asked to wait (docs/decisions/0036). */
+const ANSWER_WITHIN = 20_000;
 
 /** The errors of MinIO and Ceph for a full disk; Amazon has none. */
 const INSUFFICIENT_STORAGE = 507;
@@ -58,10 +61,14 @@ export function openClient(
 export function openS3Storage({ bucket, endpoint, region }: Bucket): FileStorage {
   const client = openClient({ endpoint, region });
   const placeOf = (key: string) => ({ Bucket: bucket, Key: checkFileKey(key) });
+  const busy = (cause: unknown) => new StorageBusy(`the bucket ${bucket}`, cause);
   async function open(key: string): Promise<Readable> {
-    const { Body } = await client
-      .send(new GetObjectCommand(placeOf(key)))
-      .catch((error: unknown) => explainMissing(key, error));
+    const command = new GetObjectCommand(placeOf(key));
+    const { Body } = await inTime((abortSignal) => client.send(command, { abortSignal })).catch(
+      (error: unknown) => {
+        throw error instanceof NoSuchKey ? new FileMissing(key, error) : busy(error);
+      },
+    );
     if (!(Body instanceof Readable)) throw new Error(`The bucket ${bucket} answered without a file`);
     return Body;
   }
@@ -69,20 +76,34 @@ export function openS3Storage({ bucket, endpoint, region }: Bucket): FileStorage
     async put(key, bytes, contentType) {
       // No access list: buckets made since 2023 refuse one, even the one that says private.
       const command = new PutObjectCommand({ ...placeOf(key), Body: bytes, ContentType: contentType });
-      await client.send(command).catch((error: unknown) => {
-        throw isFull(error) ? new StorageFull(`the bucket ${bucket}`, error) : error;
+      await inTime((abortSignal) => client.send(command, { abortSignal })).catch((error: unknown) => {
+        throw isFull(error) ? new StorageFull(`the bucket ${bucket}`, error) : busy(error);
       });
     },
     get: open,
-    bytes: async (key) => buffer(await open(key)),
+    async bytes(key) {
+      const body = await open(key);
+      return buffer(body).catch((error: unknown) => {
+        throw busy(error);
+      });
+    },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(placeOf(key)));
+      const command = new DeleteObjectCommand(placeOf(key));
+      await inTime((abortSignal) => client.send(command, { abortSignal }));
     },
     list: () => listBucket(client, bucket),
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },
   };
+}
+
+/** Ends a request, with its tries, whose answer does not begin in time. */
+async function inTime<Answer>(send: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  const giving = new AbortController();
+  const late = new Error(`No answer within ${ANSWER_WITHIN} ms`);
+  const timer = setTimeout(() => giving.abort(late), ANSWER_WITHIN);
+  return send(giving.signal).finally(() => clearTimeout(timer));
 }
 
 async function* listBucket(client: S3Client, bucket: string): AsyncGenerator<StoredFile[], void> {
@@ -99,8 +120,4 @@ async function* listBucket(client: S3Client, bucket: string): AsyncGenerator<Sto
 
 function isFull(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === INSUFFICIENT_STORAGE;
-}
-
-function explainMissing(key: string, error: unknown): never {
-  throw error instanceof NoSuchKey ? new FileMissing(key, error) : error;
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { FileMissing, newFileKey, StorageFull } from './file-storage.ts';
+import { FileMissing, newFileKey, StorageBusy, StorageFull } from './file-storage.ts';
 import { openStorage } from './open-storage.ts';
 import { startS3 } from '#tests/world/services/s3-server.ts';
 
@@ -121,6 +121,29 @@ test.each(['ENOSPC', 'EDQUOT'])(
 
     expect((await storage.bytes(key)).toString()).toBe('old');
     expect(await readdir(dirname(join(root, key)))).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['withdrawn keys', 403, 'AccessDenied'],
+  ['a fault of its own', 500, 'InternalError'],
+  ['too many requests', 503, 'SlowDown'],
+])(
+  'a bucket that refuses with %s is said to be busy, when a file is put and when it is read',
+  async (_, status, code) => {
+    const server = createServer((request, response) => {
+      request.resume();
+      response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const storage = await openStorage(`s3://papers?endpoint=http://127.0.0.1:${port}`);
+    await expect(storage.put(newFileKey(), Buffer.from('x'), 'image/png')).rejects.toThrow(StorageBusy);
+    await expect(storage.bytes(newFileKey())).rejects.toThrow(StorageBusy);
+    await expect(storage.get(newFileKey())).rejects.toThrow(StorageBusy);
+    server.closeAllConnections();
+    server.close();
   },
 );
 

@@ -12,8 +12,13 @@ export async function lockAddress(tx: Tx, purpose: CodePurpose, email: string): 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${purpose} ${email}`}, 0))`.execute(tx);
 }
 
-/** When the last code for an address was made that can still be used and ends after `expiresAfter`. */
-export async function readLastUsable(tx: Tx, purpose: CodePurpose, email: string, expiresAfter: Date) {
+/** When the last code for an address was made that can still be used and ends in this span. */
+export async function readLastUsable(
+  tx: Tx,
+  purpose: CodePurpose,
+  email: string,
+  ends: { after: Date; until: Date },
+) {
   return tx
     .selectFrom('one_time_codes')
     .select('created_at')
@@ -21,7 +26,8 @@ export async function readLastUsable(tx: Tx, purpose: CodePurpose, email: string
     .where('email', '=', email)
     .where('used_at', 'is', null)
     .where('tries', '<', oneTimeCode.maxTries)
-    .where('expires_at', '>', expiresAfter)
+    .where('expires_at', '>', ends.after)
+    .where('expires_at', '<=', ends.until)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -54,7 +54,7 @@ export async function quotasOfWrongCodes<Result extends Tried>(
   const known = knownOwner(context, owner.email);
   if (known !== null) {
     const own = quota(ownerKey(owner, known), device);
-    if ((await waitOfKey(context.db, own.key, own.max, context.now)) === 0) return [own];
+    if ((await waitOfKey(context.db, own, context.now)) === 0) return [own];
   }
   return [
     ...all.map((limit) => quota('of all', limit)),

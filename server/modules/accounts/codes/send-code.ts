@@ -94,7 +94,10 @@ async function issueCode(
 
 async function secondsToWait(tx: Tx, purpose: CodePurpose, email: string, now: Date): Promise<number> {
   const { validSeconds, resendSeconds } = oneTimeCode;
-  const last = await readLastUsable(tx, purpose, email, addSeconds(now, validSeconds - resendSeconds));
+  const after = addSeconds(now, validSeconds - resendSeconds);
+  // One that is to end later was made by a clock that was ahead: nobody waits a day for it.
+  const until = addSeconds(now, validSeconds + resendSeconds);
+  const last = await readLastUsable(tx, purpose, email, { after, until });
   if (!last) return 0;
   return Math.ceil((last.created_at.getTime() - now.getTime()) / 1_000) + resendSeconds;
 }

@@ -76,6 +76,8 @@ test.each<[string, Parameters<typeof anOrder>[0], number, boolean]>([
   ['ended four days ago', { status: 'closed' }, 4 * DAY, false],
   ['of the office', { kind: 'offline' }, HOUR, false],
   ['a link', { kind: 'link' }, HOUR, true],
+  ['asked by a clock a day ahead', { checked: DAY }, MINUTE, true],
+  ['made by a clock a day ahead', {}, -DAY, true],
 ])('an order that is %s (%j) after %i seconds: %s', async (_, values, seconds, due) => {
   const id = await anOrder(values);
   expect(await take(seconds)).toBe(due ? id : undefined);

@@ -129,8 +129,9 @@ export async function takeOrderToCheck(tx: Tx, now: Date): Promise<number | unde
       where kind in ('checkout', 'link')
         and ((status in ('creating', 'open') and created_at > ${now}::timestamptz - interval '30 days')
           or (status = 'closed' and created_at > ${now}::timestamptz - interval '3 days'))
-        and coalesce(checked_at, created_at) + least(interval '1 hour', greatest(interval '1 minute',
+        and (coalesce(checked_at, created_at) + least(interval '1 hour', greatest(interval '1 minute',
           (coalesce(checked_at, created_at) - created_at) / 2)) <= ${now}
+          or coalesce(checked_at, created_at) > ${now}::timestamptz + interval '1 hour')
       order by checked_at nulls first, id limit 1 for update skip locked)
     returning id`.execute(tx);
   return rows[0]?.id;

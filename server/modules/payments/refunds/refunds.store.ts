@@ -89,8 +89,9 @@ export async function takeRefundToCheck(tx: Tx, now: Date): Promise<number | und
     update refunds set checked_at = ${now} where id = (
       select id from refunds
       where status = 'pending'
-        and coalesce(checked_at, created_at) + least(interval '1 hour', greatest(interval '1 minute',
+        and (coalesce(checked_at, created_at) + least(interval '1 hour', greatest(interval '1 minute',
           (coalesce(checked_at, created_at) - created_at) / 2)) <= ${now}
+          or coalesce(checked_at, created_at) > ${now}::timestamptz + interval '1 hour')
       order by checked_at nulls first, id limit 1 for update skip locked)
     returning id`.execute(tx);
   return rows[0]?.id;

@@ -1,0 +1,103 @@
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { auditCalls } from '#contract/audit/calls.ts';
+import { officeCalls } from '#contract/applications/office-calls.ts';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import { figure } from '#tests/long/long.ts';
+import { anAccount } from '#tests/steps/apply.ts';
+import { startApp, type World } from '#tests/world/app.ts';
+import { anApplication } from '#tests/world/applications.ts';
+import type { Browser } from '#tests/world/browser.ts';
+import { freePort } from '#tests/world/own-process.ts';
+import { openSmtpServer, type SmtpServer } from '#tests/world/services/smtp-server.ts';
+import { countMails } from './world/count.ts';
+
+// The mail server is away for an hour of the product's clock; then it knows one address less.
+
+const MAILS = 40;
+const CODES = 10;
+
+let world: World;
+let office: Browser;
+let port: number;
+const open: { close(): Promise<void> }[] = [];
+beforeAll(async () => {
+  port = await freePort();
+  world = await startApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAILBOX: '0' } });
+  office = await world.admin();
+});
+afterAll(async () => {
+  await world.close();
+  for (const part of open) await part.close();
+});
+
+const rows = () => world.db.selectFrom('outbox_mails').selectAll().execute();
+
+/** The clock goes on, in steps that are shorter than any pause, until every mail has an end. */
+async function pass(seconds: number, step: number): Promise<void> {
+  for (let gone = 0; gone < seconds; gone += step) {
+    world.clock.pass(step);
+    // Whatever is due then is tried before the clock goes on.
+    await vi.waitFor(async () => expect(await due()).toBe(0), { timeout: 60_000, interval: 100 });
+  }
+}
+
+async function due(): Promise<number> {
+  const now = world.clock.now();
+  return (await rows()).filter(({ try_at }) => try_at !== null && try_at <= now).length;
+}
+
+async function askForCodes(): Promise<string[]> {
+  const accounts = Array.from({ length: CODES }, () => anAccount());
+  for (const account of accounts) await world.browser().ok(applicationCalls.sendOtp, account);
+  return accounts.map(({ email }) => email);
+}
+
+test('mails wait for an hour and arrive once; codes that expired meanwhile do not', async () => {
+  const people = [];
+  for (let made = 0; made < MAILS; made += 1) people.push(await anApplication(world.db));
+  for (const { id } of people) await office.ok(officeCalls.resendApplicationNo, { id: String(id) });
+  const expired = await askForCodes();
+  await pass(3_600, 300);
+  expect((await rows()).filter(({ sent_at }) => sent_at !== null)).toEqual([]);
+  const fresh = await askForCodes();
+  const smtp: SmtpServer = await openSmtpServer(port);
+  open.push(smtp);
+  await pass(3_600, 300);
+  const ended = await rows();
+  expect(ended.filter(({ sent_at, dropped_at }) => sent_at === null && dropped_at === null)).toEqual([]);
+  const got = smtp.mails.map(({ to }) => to).toSorted();
+  expect(got).toEqual([...people.map(({ email }) => email), ...fresh].toSorted());
+  expect(got.filter((to) => expired.includes(to))).toEqual([]);
+  expect(await countMails(world.db, smtp.mails)).toMatchObject({ lost: 0, twice: 0 });
+  figure(
+    'Mail server away for an hour',
+    `${MAILS} mails and ${CODES} codes waited and arrived once, ${CODES} codes that had expired did not`,
+  );
+  await smtp.close();
+  open.pop();
+});
+
+test('a mail that the server refuses for good is given up, and the office reads so', async () => {
+  const refusing = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_, __, done) =>
+      done(Object.assign(new Error('5.1.1 There is nobody of this name'), { responseCode: 550 })),
+  });
+  await new Promise<void>((resolve) => refusing.listen(port, '127.0.0.1', resolve));
+  open.push({ close: () => new Promise((resolve) => refusing.close(() => resolve())) });
+  const { id, email } = await anApplication(world.db);
+  await office.ok(officeCalls.resendApplicationNo, { id: String(id) });
+  await vi.waitFor(async () => {
+    const { data } = await office.ok(auditCalls.auditList, {});
+    const line = data.find(({ what }) => what === 'mail.given_up');
+    expect(JSON.stringify(line)).toContain(email);
+  }, 60_000);
+  const [mail] = (await rows()).filter(({ recipient }) => recipient === email);
+  expect(mail).toMatchObject({ tries: 1, sent_at: null, try_at: null, dropped_at: expect.any(Date) });
+  figure(
+    'Mail refused for good (550 5.1.1)',
+    "given up at once, and told in the office's log with its address",
+  );
+});
