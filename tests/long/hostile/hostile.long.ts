@@ -4,13 +4,11 @@ import type { Walk } from '#tests/steps/who-asks.ts';
 import { keepOffice } from './keep-office.ts';
 import { somebodyElse } from './other-people.ts';
 import { startOwnProduct } from './own-product.ts';
-import { askOne, callNames, namesOf, type Run } from './rounds.ts';
+import { askRound, callNames, type Run } from './rounds.ts';
 import { sendSlowly } from './slow-bodies.ts';
 import { createTally } from './tally.ts';
 import { quantile, watch } from './watch.ts';
 
-/** So many calls are asked at once. */
-const AT_ONCE = 4;
 const SLOW_BODIES = 20;
 /** Nobody else waits as long as this. */
 const LONGEST_MS = 2_500;
@@ -45,7 +43,7 @@ test('hostile input to every call is refused in words or harmless, and nobody el
     let rounds = 0;
     do {
       rounds += 1;
-      await inOrder(run, onlyRound || rounds);
+      await askRound(run, onlyRound || rounds);
     } while (onlyRound === 0 && performance.now() - began < longMs && !product.hasEnded());
     const minutes = (performance.now() - began) / 60_000;
     const slow = endSlow();
@@ -85,16 +83,6 @@ test('hostile input to every call is refused in words or harmless, and nobody el
     await world.close();
   }
 });
-
-/** One round: each of some workers takes the next call until there is none. */
-async function inOrder(run: Run, round: number): Promise<void> {
-  const names = namesOf(run);
-  const work = async () => {
-    for (let name = names.shift(); name !== undefined && !run.product.hasEnded(); name = names.shift())
-      await askOne(run, name, round);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-}
 
 /** Lines of the log that speak of a fault of ours; the rest of them are refusals that blame another server. */
 function faultsIn(log: string): string[] {

@@ -46,8 +46,11 @@ export async function keepOffice(db: Db): Promise<() => Promise<void>> {
 
 async function putBack(db: Db, { table, columns, keys, rows }: Kept): Promise<void> {
   const names = sql.join(columns.map((name) => sql.ref(name)));
-  const changes = columns.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
+  const changes = columns
+    .filter((name) => !keys.includes(name))
+    .map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
+  const change = changes.length > 0 ? sql`update set ${sql.join(changes)}` : sql`nothing`;
   await sql`insert into ${sql.table(table)} (${names}) overriding system value
     select ${names} from json_populate_recordset(null::${sql.table(table)}, ${rows}::json)
-    on conflict (${sql.join(keys.map((name) => sql.ref(name)))}) do update set ${sql.join(changes)}`.execute(db);
+    on conflict (${sql.join(keys.map((name) => sql.ref(name)))}) do ${change}`.execute(db);
 }

@@ -5,14 +5,20 @@ import type { CallName } from '#tests/permissions/row.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import type { OtherPeople } from './encode.ts';
 import type { OwnProduct } from './own-product.ts';
+import type { Judged } from './judge.ts';
 import type { Tally } from './tally.ts';
-import { askersOf, goodRequestOf, triesOf, tryCall, tryInWords } from './try-call.ts';
-import { sendWire, wireInWords, wires } from './wire.ts';
+import { askersOf, goodRequestOf, triesOf, type Try, tryCall, tryInWords } from './try-call.ts';
+import { sendWire, type Wire, wireInWords, wires } from './wire.ts';
 
 /** Hostile requests to each call in one round. */
 const TRIES = 24;
 /** Requests without a call of their own in one round. */
 const WIRES = 240;
+/** So many calls are made ready together, and so many of them asked at once. */
+const TOGETHER = 12;
+const AT_ONCE = 4;
+/** For one call in one round, with what shrinks a finding. */
+const LONGEST_MS = 120_000;
 const WIRE = 'paths, methods and headers';
 
 export const callNames = Object.keys(every) as CallName[];
@@ -29,40 +35,54 @@ export interface Run {
 }
 
 /** What one round asks, in the order in which it does. */
-export function namesOf({ only }: Pick<Run, 'only'>): string[] {
+function namesOf({ only }: Pick<Run, 'only'>): string[] {
   return [...callNames, WIRE].filter((name) => only === undefined || name === only);
 }
 
-/** Asks one call hostile things: the same ones for the same seed, round and name. */
-export async function askOne(run: Run, name: string, round: number): Promise<void> {
-  const { product, tally } = run;
-  const seed = seedOf(run.seed, round, name);
-  const repeat = `OMAS_HOSTILE_CALL='${name}' OMAS_HOSTILE_ROUND=${round} npm run test:long hostile -- --seed ${run.seed}`;
-  if (name === WIRE) {
-    const sending = async (one: Parameters<typeof sendWire>[1]) => {
-      const began = performance.now();
-      const http = await sendWire(product.world.url, one);
-      tally.note(name, { http, outcome: '' }, performance.now() - began);
+/** One round: some calls are made ready while nobody asks anything, and are then asked side by side. */
+export async function askRound(run: Run, round: number): Promise<void> {
+  const names = namesOf(run);
+  const { tally } = run;
+  while (names.length > 0 && !run.product.hasEnded()) {
+    await run.putBack();
+    const ready: (() => Promise<void>)[] = [];
+    for (const name of names.splice(0, TOGETHER)) ready.push(await prepare(run, name, round));
+    const work = async () => {
+      for (let ask = ready.shift(); ask; ask = ready.shift()) await ask();
     };
-    return tell(await fc.check(fc.asyncProperty(wires, sending), { seed, numRuns: WIRES }), wireInWords);
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
-  const call = name as CallName;
-  const walk: Walk = { world: product.world, office: run.office };
-  await run.putBack();
-  const good = await goodRequestOf(call, walk);
-  const askers = await askersOf(walk, good);
-  const trying = async (one: Parameters<typeof tryInWords>[0]) => {
-    const began = performance.now();
-    const judged = await tryCall(call, one, good.input, askers, run.others);
-    tally.note(name, judged, performance.now() - began);
-  };
-  tell(await fc.check(fc.asyncProperty(triesOf(every[call]), trying), { seed, numRuns: TRIES }), tryInWords);
+  console.log(`Round ${round}: ${tally.total()} requests so far`);
+}
 
-  function tell<One>({ counterexample, errorInstance }: fc.RunDetails<[One]>, inWords: (one: One) => string) {
+/** What one call is asked: the same for the same seed, round and name. */
+async function prepare(run: Run, name: string, round: number): Promise<() => Promise<void>> {
+  const { product, tally, office, others } = run;
+  const options = { seed: seedOf(run.seed, round, name), interruptAfterTimeLimit: LONGEST_MS };
+  const timed = async (answer: Promise<Judged>) => {
+    const began = performance.now();
+    tally.note(name, await answer, performance.now() - began);
+  };
+  const note = ({ counterexample, errorInstance }: fc.RunDetails<[unknown]>, words: (one: never) => string) => {
     if (!counterexample) return;
     const why = errorInstance instanceof Error ? causeOf(errorInstance) : String(errorInstance);
-    tally.finding({ what: `${name} ${inWords(counterexample[0])}`, why: `${why}\n  ${repeat}` });
-  }
+    const repeat = `OMAS_HOSTILE_CALL='${name}' OMAS_HOSTILE_ROUND=${round} npm run test:long hostile -- --seed ${run.seed}`;
+    tally.finding({ what: `${name} ${words(counterexample[0] as never)}`, why: `${why}\n  ${repeat}` });
+  };
+  if (name === WIRE)
+    return async () => {
+      const sending = (one: Wire) => timed(sendWire(product.world.url, one));
+      note(await fc.check(fc.asyncProperty(wires, sending), { ...options, numRuns: WIRES }), wireInWords);
+    };
+  const call = name as CallName;
+  const walk: Walk = { world: product.world, office };
+  const good = await goodRequestOf(call, walk);
+  const askers = await askersOf(walk, good);
+  return async () => {
+    const trying = (one: Try) => timed(tryCall(call, one, good.input, askers, others));
+    const property = fc.asyncProperty(triesOf(every[call]), trying);
+    note(await fc.check(property, { ...options, numRuns: TRIES }), tryInWords);
+  };
 }
 
 function causeOf(error: Error): string {
@@ -70,7 +90,7 @@ function causeOf(error: Error): string {
 }
 
 /** A seed of its own for each call and round (FNV-1a). */
-export function seedOf(seed: number, round: number, name: string): number {
+function seedOf(seed: number, round: number, name: string): number {
   let hash = 2_166_136_261;
   for (const letter of `${seed} ${round} ${name}`) {
     hash ^= letter.codePointAt(0) ?? 0;

@@ -28,7 +28,7 @@ import {
 import { judge, type Judged } from './judge.ts';
 import { inWords } from './values.ts';
 
-export type Asker = CallerKind | 'who may';
+type Asker = CallerKind | 'who may';
 
 /** One hostile request. */
 export interface Try {
@@ -93,7 +93,7 @@ async function bodyOf(fields: Fields, transport: Transport, form: PartForm) {
 }
 
 /** Those who ask one call: the one who may, and one of each kind who may have nothing to do with it. */
-export type Askers = Record<Asker, Browser>;
+type Askers = Record<Asker, Browser>;
 
 const everyFlag = Object.fromEntries(
   moduleNames.map((module) => [module, ['view', 'create', 'update', 'delete']]),

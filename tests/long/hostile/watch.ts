@@ -32,6 +32,8 @@ export async function watch(product: OwnProduct): Promise<() => Promise<Watched>
   const answers: Answered[] = [];
   const worker = new Worker(new URL('probe.worker.ts', import.meta.url), { workerData: await asked(product) });
   worker.on('message', (answer: Answered) => answers.push(answer));
+  worker.on('error', (error) => console.log('The probe broke:', error));
+  const gone = new Promise((resolve) => worker.once('exit', resolve));
   await product.heap.held();
   const start = residentOf(product.pid);
   const samples: number[] = [];
@@ -40,9 +42,8 @@ export async function watch(product: OwnProduct): Promise<() => Promise<Watched>
   }, SAMPLE_MS);
   return async () => {
     clearInterval(sampling);
-    const left = new Promise((resolve) => worker.once('exit', resolve));
     worker.postMessage('enough');
-    await left;
+    await gone;
     const end = product.hasEnded() ? 0 : await settled(product);
     const third = Math.floor(samples.length / 3);
     const thirds: Memory['thirds'] = [median(samples.slice(third, 2 * third)), median(samples.slice(2 * third))];

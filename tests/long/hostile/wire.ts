@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { calls, downloads } from '#contract/calls.ts';
 import { RefusalBody } from '#contract/kit/refusal-body.ts';
+import type { Judged } from './judge.ts';
 
 /** A request as it goes over the wire, byte for byte. */
 export interface Wire {
@@ -133,21 +134,23 @@ const PATIENCE_MS = 20_000;
 
 /**
  * Sends it and ends its side of the connection.
- * @returns the status of the answer; 0 where the connection was closed without one, as HTTP allows of what is no request
+ * @returns the answer; its status is 0 where the connection was closed without one, as HTTP allows of what is no request
  * @throws with the answer when it is a fault, or speaks of the inside
  */
-export async function sendWire(url: string, wire: Wire): Promise<number> {
+export async function sendWire(url: string, wire: Wire): Promise<Judged> {
   const said = await exchange(url, bytesOf(wire, new URL(url).host));
-  if (said === '') return 0;
+  if (said === '') return { http: 0, outcome: '' };
   const http = Number(/^HTTP\/1\.1 (\d{3}) /.exec(said)?.[1] ?? 0);
   const [head = '', ...rest] = said.split('\r\n\r\n');
   const text = rest.join('\r\n\r\n');
   if (http < 100 || http >= 500) throw new Error(`A fault of ours: ${said.slice(0, 500)}`);
-  if (http >= 400 && text !== '' && /content-type: application\/json/i.test(head) && !isRefusal(text))
+  // The sandbox speaks as the gateway does.
+  const isOurs = !wire.path.includes('/sandbox/') && /content-type: application\/json/i.test(head);
+  if (http >= 400 && text !== '' && isOurs && !isRefusal(text))
     throw new Error(`No refusal in words: ${said.slice(0, 800)}`);
   if (http >= 400 && /node_modules|\.ts:\d|\bat \w+ \(/.test(text))
     throw new Error(`Words of the inside: ${said.slice(0, 800)}`);
-  return http;
+  return { http, outcome: '' };
 }
 
 function isRefusal(text: string): boolean {
