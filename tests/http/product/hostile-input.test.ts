@@ -7,7 +7,7 @@ import { masterTables } from '#server/modules/masters/master-tables.ts';
 import type { OtherPeople, Transport } from '#tests/long/hostile/encode.ts';
 import { judge } from '#tests/long/hostile/judge.ts';
 import { somebodyElse } from '#tests/long/hostile/other-people.ts';
-import { fieldsOf, sendFields, spoil, triesOf, type Try, tryInWords } from '#tests/long/hostile/try-call.ts';
+import { fieldsOf, namesOf, sendFields, spoil, triesOf, type Try, tryInWords } from '#tests/long/hostile/try-call.ts';
 import { forms, texts, values } from '#tests/long/hostile/values.ts';
 import { every } from '#tests/permissions/ask.ts';
 import type { CallName } from '#tests/permissions/row.ts';
@@ -108,8 +108,9 @@ function sendingOf(call: Call | Download, { browser, input }: GoodRequest) {
   return (one: Try): Sending => ({
     what: tryInWords(one),
     async send() {
-      const response = await sendFields(browser, call, spoil(input, one.spoilt, others), one);
-      const { outcome } = await judge(response, call, fieldsOf(call.input)).catch((error: unknown) => {
+      const fields = spoil(input, one.spoilt, others);
+      const response = await sendFields(browser, call, fields, one);
+      const { outcome } = await judge(response, call, namesOf(call, fields)).catch((error: unknown) => {
         throw new Error(tryInWords(one), { cause: error });
       });
       if (outcome === 'accepted') return outcome;

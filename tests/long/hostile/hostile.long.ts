@@ -4,6 +4,7 @@ import type { Walk } from '#tests/steps/who-asks.ts';
 import { keepOffice } from './keep-office.ts';
 import { somebodyElse } from './other-people.ts';
 import { startOwnProduct } from './own-product.ts';
+import type { Answered } from './probe.worker.ts';
 import { askRound, callNames, type Run } from './rounds.ts';
 import { sendSlowly } from './slow-bodies.ts';
 import { createTally } from './tally.ts';
@@ -12,6 +13,8 @@ import { quantile, watch } from './watch.ts';
 const SLOW_BODIES = 20;
 /** Nobody else waits as long as this. */
 const LONGEST_MS = 2_500;
+/** On a machine that is busy with something else: this many times as long as the slowest answer before. */
+const BUSY = 3;
 /** Megabytes that may stay when all is over and what is unused was collected, and that it may hold on the way. */
 const MAY_STAY = 400;
 const MAY_HOLD = 1_000;
@@ -47,12 +50,10 @@ test('hostile input to every call is refused in words or harmless, and nobody el
     } while (onlyRound === 0 && performance.now() - began < longMs && !product.hasEnded());
     const minutes = (performance.now() - began) / 60_000;
     const slow = endSlow();
-    const { answers, memory } = await leave();
+    const { calm, answers, memory } = await leave();
     const { tally } = run;
 
     const [least, count] = tally.leastOf(callNames);
-    const times = answers.map(({ ms }) => ms);
-    const [p50, p99, max] = [quantile(times, 0.5), quantile(times, 0.99), Math.max(0, ...times)].map(Math.round);
     const unanswered = answers.filter(({ http }) => http !== 200);
     figure(
       'hostile input',
@@ -63,7 +64,7 @@ test('hostile input to every call is refused in words or harmless, and nobody el
         `${SLOW_BODIES} bodies without end, ended: ${[...slow].map(([http, times]) => `${http} ${times} times`).join(', ')}`,
       ].join('; '),
     );
-    figure('other people meanwhile', `${times.length} requests: median ${p50} ms, 99 % ${p99} ms, slowest ${max} ms`);
+    figure('other people meanwhile', `before: ${waits(calm)}; meanwhile: ${waits(answers)}`);
     figure(
       'resident memory',
       `start ${memory.start} MB, peak ${memory.peak} MB, second third ${memory.thirds[0]} MB, last third ${memory.thirds[1]} MB, afterwards ${memory.end} MB`,
@@ -73,7 +74,7 @@ test('hostile input to every call is refused in words or harmless, and nobody el
     expect(product.hasEnded(), product.said().slice(-2_000)).toBe(false);
     expect(faultsIn(product.said())).toEqual([]);
     expect(unanswered).toEqual([]);
-    expect(max).toBeLessThan(LONGEST_MS);
+    expect(slowestOf(answers)).toBeLessThan(Math.max(LONGEST_MS, BUSY * slowestOf(calm)));
     expect([...slow.keys()].filter((http) => http >= 500)).toEqual([]);
     expect(memory.peak).toBeLessThan(memory.start + MAY_HOLD);
     expect(memory.end).toBeLessThan(memory.start + MAY_STAY);
@@ -83,6 +84,13 @@ test('hostile input to every call is refused in words or harmless, and nobody el
     await world.close();
   }
 });
+
+const slowestOf = (answers: readonly Answered[]) => Math.max(0, ...answers.map(({ ms }) => ms));
+
+function waits(answers: readonly Answered[]): string {
+  const of = (share: number) => quantile(answers.map(({ ms }) => ms), share).toFixed(0);
+  return `${answers.length} requests, median ${of(0.5)} ms, 99 % ${of(0.99)} ms, slowest ${of(1)} ms`;
+}
 
 /** Lines of the log that speak of a fault of ours; the rest of them are refusals that blame another server. */
 function faultsIn(log: string): string[] {

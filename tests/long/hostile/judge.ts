@@ -18,7 +18,7 @@ export interface Judged {
 /**
  * Holds an answer against what every answer must be: 2xx in the call's own shape, or a refusal in the contract's shape
  * and in words, of 4xx or declared. Of a stream of events, which has no end, nothing is read.
- * @param fields that the call has, at which a fault may be said
+ * @param fields at which a fault may be said
  * @throws with the answer when it is anything else
  */
 export async function judge(response: Response, call: Call | Download, fields: readonly string[]): Promise<Judged> {
@@ -58,7 +58,7 @@ function judgeRefusal(
   // What an application lacks is told by the fields of the application.
   const known = refusal.code === 'incomplete' ? undefined : fields;
   for (const field of Object.keys(refusal.errors ?? {}))
-    if (known && !known.includes(field.split('.')[0] ?? '')) throw wrong(`A fault at no field: ${field}`);
+    if (known && !known.includes(field) && !known.includes(field.split('.')[0] ?? '')) throw wrong(`A fault at no field: ${field}`);
   return refusal.code;
 }
 

@@ -27,13 +27,12 @@ const asking = setInterval(() => {
 
 async function ask({ what, url, cookie }: Asked): Promise<void> {
   const began = performance.now();
-  const http = await fetch(url, { headers: { cookie }, signal: AbortSignal.timeout(LONGEST_MS) }).then(
-    async (response) => {
-      await response.arrayBuffer();
-      return response.status;
-    },
-    () => 0,
-  );
+  const read = async () => {
+    const response = await fetch(url, { headers: { cookie }, signal: AbortSignal.timeout(LONGEST_MS) });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  const http = await read().catch(() => 0);
   parentPort?.postMessage({ what, http, ms: performance.now() - began } satisfies Answered);
 }
 

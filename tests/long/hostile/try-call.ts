@@ -65,6 +65,11 @@ export function fieldsOf(input: z.ZodType): string[] {
   return input instanceof z.ZodObject ? Object.keys(input.shape) : [];
 }
 
+/** Where a fault may be said: at the fields that a call has, and, of a body refused while it was read, that were sent. */
+export function namesOf({ input }: Call | Download, sent: Fields): string[] {
+  return [...fieldsOf(input), ...sent.map(([name]) => name)];
+}
+
 /** The good request with the spoilt fields in place of its own. */
 export function spoil(input: Record<string, unknown>, spoilt: readonly Spoilt[], others: OtherPeople): Fields {
   const names = new Set(spoilt.map(([name]) => name));
@@ -72,7 +77,10 @@ export function spoil(input: Record<string, unknown>, spoilt: readonly Spoilt[],
   return withTheirs([...kept, ...spoilt], others);
 }
 
-/** Sends fields to a call in one of the ways. */
+/**
+ * Sends fields to a call in one of the ways. A kept connection may end at the moment at which it is used again: then it
+ * is sent once more, on another, as every client does.
+ */
 export async function sendFields(
   browser: Browser,
   { method, path }: Pick<Call, 'method' | 'path'>,
@@ -80,9 +88,15 @@ export async function sendFields(
   { transport, form }: Pick<Try, 'transport' | 'form'>,
 ): Promise<Response> {
   const address = `/api${path}`;
-  if (transport === 'query') return browser.fetch(`${address}?${asPairs(fields)}`, { method });
-  const { body, type } = await bodyOf(fields, transport, form);
-  return browser.fetch(address, { method, body, headers: { 'content-type': type } });
+  const send = async () => {
+    if (transport === 'query') return browser.fetch(`${address}?${asPairs(fields)}`, { method });
+    const { body, type } = await bodyOf(fields, transport, form);
+    return browser.fetch(address, { method, body, headers: { 'content-type': type } });
+  };
+  return send().catch((error: Error) => {
+    if (!(error.cause instanceof Error && /other side closed|ECONNRESET/.test(error.cause.message))) throw error;
+    return send();
+  });
 }
 
 async function bodyOf(fields: Fields, transport: Transport, form: PartForm) {
@@ -131,8 +145,9 @@ export async function tryCall(
   others: OtherPeople,
 ): Promise<Judged> {
   const call: Call | Download = every[name];
-  const response = await sendFields(askers[one.asker], call, spoil(input, one.spoilt, others), one);
-  const judged = await judge(response, call, fieldsOf(call.input));
+  const fields = spoil(input, one.spoilt, others);
+  const response = await sendFields(askers[one.asker], call, fields, one);
+  const judged = await judge(response, call, namesOf(call, fields));
   if (judged.outcome === 'accepted' && !mayEnter(name, one.asker))
     throw new Error(`Let in, though the table of permissions says no: ${judged.http}`);
   return judged;

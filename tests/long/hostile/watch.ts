@@ -9,6 +9,8 @@ import type { OwnProduct } from './own-product.ts';
 import type { Answered, Asked } from './probe.worker.ts';
 
 const SAMPLE_MS = 500;
+/** How long other people are asked for alone at the beginning. */
+const CALM_MS = 10_000;
 /** How long the product is left alone before its memory is read at the end. */
 const SETTLE_MS = 15_000;
 
@@ -23,6 +25,8 @@ interface Memory {
 }
 
 export interface Watched {
+  /** Before anything hostile was sent: how fast this machine is just now. */
+  calm: Answered[];
   answers: Answered[];
   memory: Memory;
 }
@@ -34,6 +38,8 @@ export async function watch(product: OwnProduct): Promise<() => Promise<Watched>
   worker.on('message', (answer: Answered) => answers.push(answer));
   worker.on('error', (error) => console.log('The probe broke:', error));
   const gone = new Promise((resolve) => worker.once('exit', resolve));
+  await pause(CALM_MS);
+  const calm = answers.splice(0);
   await product.heap.held();
   const start = residentOf(product.pid);
   const samples: number[] = [];
@@ -47,7 +53,7 @@ export async function watch(product: OwnProduct): Promise<() => Promise<Watched>
     const end = product.hasEnded() ? 0 : await settled(product);
     const third = Math.floor(samples.length / 3);
     const thirds: Memory['thirds'] = [median(samples.slice(third, 2 * third)), median(samples.slice(2 * third))];
-    return { answers, memory: { start, peak: Math.max(start, ...samples), end, thirds } };
+    return { calm, answers, memory: { start, peak: Math.max(start, ...samples), end, thirds } };
   };
 }
 
