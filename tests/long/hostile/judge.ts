@@ -7,7 +7,7 @@ const INSIDE =
   /node_modules|\.ts:\d|\bat \w+ \(|insert into|select .* from|syntax error|constraint|Infinity|\bNaN\b|undefined|expected/i;
 
 /** Refusals with which the product says, by design, that it or another server cannot take more just now. */
-const declared: readonly string[] = ['uploads_busy', 'papers_busy', 'gateway_down'];
+const declared: readonly string[] = ['uploads_busy', 'papers_busy', 'database_busy', 'gateway_down'];
 
 /** What was answered: a code of a refusal, or 'accepted'. */
 export interface Judged {
