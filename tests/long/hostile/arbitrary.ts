@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { z } from 'zod';
 import { forms, percents, Sent, texts, Theirs, theirThings, values } from './values.ts';
 import { contentNames, fileNames, fileTypes } from './files.ts';
@@ -58,7 +58,9 @@ const MOST_SENT = 70_000;
 
 function textOf(schema: Schema): Value {
   const { least, most } = boundsOf(schema);
-  const lengths = [0, 1, ...near(least), ...near(most)].filter((length) => length >= 0 && length <= MOST_SENT);
+  const lengths = [0, 1, ...near(least), ...near(most)].filter(
+    (length) => length >= 0 && length <= MOST_SENT,
+  );
   const units = fc.constantFrom('x', '7', 'é', '\u0928\u093F', '👩', ' ', 'a\u0301', '\u200D');
   return fc.oneof(
     fc.tuple(fc.constantFrom(...lengths), units).map(([length, unit]) => unit.repeat(length)),
@@ -132,7 +134,16 @@ function valueOf(schema: Schema): Value {
 export type Spoilt = readonly [field: string, value: unknown];
 
 /** Names that no call has, and that objects have. */
-const strangers = ['__proto__', 'constructor', 'hasOwnProperty', 'id', 'status', 'a\u0000', '', 'x'.repeat(300)];
+const strangers = [
+  '__proto__',
+  'constructor',
+  'hasOwnProperty',
+  'id',
+  'status',
+  'a\u0000',
+  '',
+  'x'.repeat(300),
+];
 
 /**
  * Fields of an input that are sent otherwise than a form would: in the field's own kind and at its limits, and in any

@@ -74,7 +74,10 @@ export function asPairs(fields: Fields): string {
   const written = (text: string) => encodeURIComponent(text.toWellFormed());
   return asParts(fields)
     .filter(([, value]) => !(value instanceof File || value instanceof Sent))
-    .map(([name, value]) => `${written(name)}=${value instanceof Percents ? value.encoded : written(value as string)}`)
+    .map(
+      ([name, value]) =>
+        `${written(name)}=${value instanceof Percents ? value.encoded : written(value as string)}`,
+    )
     .join('&');
 }
 
@@ -86,7 +89,9 @@ export async function asMultipart(fields: Fields, form: PartForm = 'whole'): Pro
   const parts = asParts(fields);
   const isFile = ([, value]: Part) => value instanceof File || value instanceof Sent;
   const order =
-    form === 'texts after files' ? [...parts.filter(isFile), ...parts.filter((part) => !isFile(part))] : parts;
+    form === 'texts after files'
+      ? [...parts.filter(isFile), ...parts.filter((part) => !isFile(part))]
+      : parts;
   const written = await Promise.all(order.map((part) => onePart(part, form)));
   if (form === 'twice') written.push(...written);
   if (form === 'hundreds of parts')

@@ -26,19 +26,26 @@ const contents = {
   'a JPEG that is also a page': async () => asPolyglot((await aPhoto()).bytes),
   'a PDF that is also a ZIP': async () => Buffer.concat([(await aPdf()).bytes, zipOfPaths()]),
   'a PDF within a ZIP': async () => Buffer.concat([zipOfPaths(), (await aPdf()).bytes]),
-  'a PDF that counts two billion pages': () => pdf(['<< /Type /Pages /Count 2147483647 /Kids [3 0 R] >>', page]),
+  'a PDF that counts two billion pages': () =>
+    pdf(['<< /Type /Pages /Count 2147483647 /Kids [3 0 R] >>', page]),
   'a PDF that counts backwards': () => pdf(['<< /Type /Pages /Count -1 /Kids [3 0 R] >>', page]),
   'a PDF whose pages are their own parents': () => pdf(['<< /Type /Pages /Count 1 /Kids [2 0 R] >>']),
   'a PDF whose length is itself': () =>
     pdf(['<< /Type /Pages /Count 1 /Kids [3 0 R] >>', page, '<< /Length 4 0 R >>\nstream\nx\nendstream']),
   'a PDF nested without end': () => pdf(['['.repeat(200_000)]),
   'a PDF with JavaScript': () =>
-    pdf(['<< /Type /Pages /Count 1 /Kids [3 0 R] >>', page], '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'),
+    pdf(
+      ['<< /Type /Pages /Count 1 /Kids [3 0 R] >>', page],
+      '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>',
+    ),
   'a PDF maze': () => aPageMaze().bytes,
   'a PDF behind a password': async () => (await anEncryptedPdf()).bytes,
   'a PDF that unpacks into 300 MB': () => pdfBomb(300),
   'a PDF of 700 pages': async () => (await aPdf('Thesis', 700)).bytes,
-  SVG: () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><image href="file:///etc/passwd"/></svg>'),
+  SVG: () =>
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><image href="file:///etc/passwd"/></svg>',
+    ),
   'a web page': () => Buffer.from('<!doctype html><script>alert(document.cookie)</script>'),
   'a program': () => Buffer.concat([Buffer.from('\u007FELF\u0002\u0001\u0001'), Buffer.alloc(4_000, 144)]),
   'one byte too many': async () => padded((await aPdf()).bytes, MAX_UPLOAD_BYTES + 1),

@@ -88,7 +88,11 @@ test('hostile input to every call is refused in words or harmless, and nobody el
 const slowestOf = (answers: readonly Answered[]) => Math.max(0, ...answers.map(({ ms }) => ms));
 
 function waits(answers: readonly Answered[]): string {
-  const of = (share: number) => quantile(answers.map(({ ms }) => ms), share).toFixed(0);
+  const of = (share: number) =>
+    quantile(
+      answers.map(({ ms }) => ms),
+      share,
+    ).toFixed(0);
   return `${answers.length} requests, median ${of(0.5)} ms, 99 % ${of(0.99)} ms, slowest ${of(1)} ms`;
 }
 

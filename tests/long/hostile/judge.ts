@@ -21,7 +21,11 @@ export interface Judged {
  * @param fields at which a fault may be said
  * @throws with the answer when it is anything else
  */
-export async function judge(response: Response, call: Call | Download, fields: readonly string[]): Promise<Judged> {
+export async function judge(
+  response: Response,
+  call: Call | Download,
+  fields: readonly string[],
+): Promise<Judged> {
   const { status: http } = response;
   const type = response.headers.get('content-type') ?? '';
   const types = 'contentTypes' in call ? call.contentTypes : ['application/json'];
@@ -58,7 +62,8 @@ function judgeRefusal(
   // What an application lacks is told by the fields of the application.
   const known = refusal.code === 'incomplete' ? undefined : fields;
   for (const field of Object.keys(refusal.errors ?? {}))
-    if (known && !known.includes(field) && !known.includes(field.split('.')[0] ?? '')) throw wrong(`A fault at no field: ${field}`);
+    if (known && !known.includes(field) && !known.includes(field.split('.')[0] ?? ''))
+      throw wrong(`A fault at no field: ${field}`);
   return refusal.code;
 }
 

@@ -18,7 +18,11 @@ export interface OwnProduct {
 }
 
 /** A server of connections that refuses everybody: whatever a hostile setting names, no request leaves this machine. */
-const nowhere = { NODE_USE_ENV_PROXY: '1', HTTPS_PROXY: 'http://127.0.0.1:9', NO_PROXY: '127.0.0.1,localhost' };
+const nowhere = {
+  NODE_USE_ENV_PROXY: '1',
+  HTTPS_PROXY: 'http://127.0.0.1:9',
+  NO_PROXY: '127.0.0.1,localhost',
+};
 
 /** Starts it on a database and a folder of its own; its time is the real one. */
 export async function startOwnProduct(): Promise<OwnProduct> {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { Walk } from '#tests/steps/who-asks.ts';
 import { every } from '#tests/permissions/ask.ts';
 import type { CallName } from '#tests/permissions/row.ts';
@@ -63,7 +63,10 @@ async function prepare(run: Run, name: string, round: number): Promise<() => Pro
     const began = performance.now();
     tally.note(name, await answer, performance.now() - began);
   };
-  const note = ({ counterexample, errorInstance }: fc.RunDetails<[unknown]>, words: (one: never) => string) => {
+  const note = (
+    { counterexample, errorInstance }: fc.RunDetails<[unknown]>,
+    words: (one: never) => string,
+  ) => {
     if (!counterexample) return;
     const why = errorInstance instanceof Error ? causeOf(errorInstance) : String(errorInstance);
     const repeat = `OMAS_HOSTILE_CALL='${name}' OMAS_HOSTILE_ROUND=${round} npm run test:long hostile -- --seed ${run.seed}`;

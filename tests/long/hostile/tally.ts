@@ -31,7 +31,10 @@ export function createTally(): Tally {
     total,
     note(name, { http, outcome }, ms) {
       add(counts, name);
-      add(statuses, http === 0 ? 'closed without an answer' : http === 503 ? '503' : `${Math.floor(http / 100)}xx`);
+      add(
+        statuses,
+        http === 0 ? 'closed without an answer' : http === 503 ? '503' : `${Math.floor(http / 100)}xx`,
+      );
       if (http === 503) add(busy, outcome);
       if (ms > slowest.ms) slowest = { name, ms };
     },

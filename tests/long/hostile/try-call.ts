@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { z } from 'zod';
 import type { CallerKind } from '#contract/accounts/callers.ts';
 import type { Call } from '#contract/kit/define-call.ts';
@@ -46,7 +46,9 @@ export function triesOf({ method, input }: Call | Download): fc.Arbitrary<Try> {
     { weight: 3, arbitrary: fc.constantFrom<Asker>('visitor', 'applicant', 'tracker', 'member') },
   );
   const ways: readonly Transport[] =
-    method === 'GET' ? ['query'] : ['JSON', 'JSON', 'JSON', 'pairs', 'pairs', 'parts', 'parts', 'parts', 'query'];
+    method === 'GET'
+      ? ['query']
+      : ['JSON', 'JSON', 'JSON', 'pairs', 'pairs', 'parts', 'parts', 'parts', 'query'];
   const form = fc.oneof(
     { weight: 3, arbitrary: fc.constant<PartForm>('whole') },
     { weight: 1, arbitrary: fc.constantFrom(...partForms) },
@@ -71,7 +73,11 @@ export function namesOf({ input }: Call | Download, sent: Fields): string[] {
 }
 
 /** The good request with the spoilt fields in place of its own. */
-export function spoil(input: Record<string, unknown>, spoilt: readonly Spoilt[], others: OtherPeople): Fields {
+export function spoil(
+  input: Record<string, unknown>,
+  spoilt: readonly Spoilt[],
+  others: OtherPeople,
+): Fields {
   const names = new Set(spoilt.map(([name]) => name));
   const kept = Object.entries(input).filter(([name]) => !names.has(name));
   return withTheirs([...kept, ...spoilt], others);
@@ -94,7 +100,8 @@ export async function sendFields(
     return browser.fetch(address, { method, body, headers: { 'content-type': type } });
   };
   return send().catch((error: Error) => {
-    if (!(error.cause instanceof Error && /other side closed|ECONNRESET/.test(error.cause.message))) throw error;
+    if (!(error.cause instanceof Error && /other side closed|ECONNRESET/.test(error.cause.message)))
+      throw error;
     return send();
   });
 }

@@ -34,7 +34,9 @@ export interface Watched {
 /** Asks for other people's pages and measures the product's memory until it is told to end. */
 export async function watch(product: OwnProduct): Promise<() => Promise<Watched>> {
   const answers: Answered[] = [];
-  const worker = new Worker(new URL('probe.worker.ts', import.meta.url), { workerData: await asked(product) });
+  const worker = new Worker(new URL('probe.worker.ts', import.meta.url), {
+    workerData: await asked(product),
+  });
   worker.on('message', (answer: Answered) => answers.push(answer));
   worker.on('error', (error) => console.log('The probe broke:', error));
   const gone = new Promise((resolve) => worker.once('exit', resolve));
@@ -52,7 +54,10 @@ export async function watch(product: OwnProduct): Promise<() => Promise<Watched>
     await gone;
     const end = product.hasEnded() ? 0 : await settled(product);
     const third = Math.floor(samples.length / 3);
-    const thirds: Memory['thirds'] = [median(samples.slice(third, 2 * third)), median(samples.slice(2 * third))];
+    const thirds: Memory['thirds'] = [
+      median(samples.slice(third, 2 * third)),
+      median(samples.slice(2 * third)),
+    ];
     return { calm, answers, memory: { start, peak: Math.max(start, ...samples), end, thirds } };
   };
 }

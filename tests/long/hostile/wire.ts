@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { calls, downloads } from '#contract/calls.ts';
 import { RefusalBody } from '#contract/kit/refusal-body.ts';
 import type { Judged } from './judge.ts';
@@ -61,11 +61,21 @@ const turns: readonly ((path: string) => string)[] = [
   () => '/application/%c0%ae%c0%ae/%c0%ae%c0%ae/etc/passwd',
 ];
 
-const methods = 'GET GET GET POST POST HEAD PUT PATCH DELETE OPTIONS TRACE CONNECT PROPFIND get NONE'.split(' ');
+const methods = 'GET GET GET POST POST HEAD PUT PATCH DELETE OPTIONS TRACE CONNECT PROPFIND get NONE'.split(
+  ' ',
+);
 
 const token = 'A'.repeat(43);
 const odd = ['', '%', '"', 'a b', '\u0001', 'null', '{"a":1}', '__proto__', 'x'.repeat(3_000), token, 'é'];
-const cookieNames = ['omas_admin', 'omas_member', 'omas_applicant', 'omas_tracker', 'omas_wrote', 'omas_language', '__proto__'];
+const cookieNames = [
+  'omas_admin',
+  'omas_member',
+  'omas_applicant',
+  'omas_tracker',
+  'omas_wrote',
+  'omas_language',
+  '__proto__',
+];
 const headers: Readonly<Record<string, readonly string[]>> = {
   cookie: [
     ...cookieNames.flatMap((name) => odd.map((value) => `${name}=${value}`)),
@@ -88,12 +98,24 @@ const headers: Readonly<Record<string, readonly string[]>> = {
   'content-length': ['-1', '1e3', '5, 6', '99999999999999999999', '3', ''],
   'transfer-encoding': ['chunked', 'gzip, chunked', 'identity', 'chunked, chunked', 'x'],
   'content-encoding': ['gzip', 'br', 'none'],
-  'x-forwarded-for': [...odd, Array.from({ length: 500 }, () => '1.2.3.4').join(', '), 'fe80::1%eth0', '::ffff:1.2.3.4', '1.2.3.4:80'],
+  'x-forwarded-for': [
+    ...odd,
+    Array.from({ length: 500 }, () => '1.2.3.4').join(', '),
+    'fe80::1%eth0',
+    '::ffff:1.2.3.4',
+    '1.2.3.4:80',
+  ],
   'x-forwarded-proto': ['https', ...odd],
   'x-forwarded-host': ['elsewhere.example.org', ...odd],
   origin: ['null', 'http://elsewhere.example.org', 'http://[', ...odd],
   'sec-fetch-site': ['cross-site', 'none', ...odd],
-  range: ['bytes=0-', 'bytes=-1', 'bytes=5-2', `bytes=${'0-1,'.repeat(1_500)}0-1`, 'bytes=99999999999999999999-'],
+  range: [
+    'bytes=0-',
+    'bytes=-1',
+    'bytes=5-2',
+    `bytes=${'0-1,'.repeat(1_500)}0-1`,
+    'bytes=99999999999999999999-',
+  ],
   'if-none-match': ['*', `"${'x'.repeat(4_000)}"`, ...odd],
   'if-modified-since': ['Thu, 99 Foo 9999 99:99:99 GMT', ...odd],
   'last-event-id': odd,
@@ -112,7 +134,17 @@ const header = fc
   .constantFrom(...Object.keys(headers))
   .chain((name) => fc.constantFrom(...(headers[name] ?? [''])).map((value) => [name, value] as const));
 
-const bodies = ['', '{}', '{"id":1}', 'id=1&id=2', '5\r\nhello\r\n0\r\n\r\n', 'zz\r\nhello\r\n', '--cut--', '\u0000', '['];
+const bodies = [
+  '',
+  '{}',
+  '{"id":1}',
+  'id=1&id=2',
+  '5\r\nhello\r\n0\r\n\r\n',
+  'zz\r\nhello\r\n',
+  '--cut--',
+  '\u0000',
+  '[',
+];
 
 /** Requests whose path, method, headers and body have nothing to do with each other. */
 export const wires: fc.Arbitrary<Wire> = fc.record({
