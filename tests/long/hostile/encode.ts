@@ -5,8 +5,8 @@ import { Brackets, Percents, Raw, Sent, Theirs, type theirThings } from './value
 export type Fields = readonly (readonly [name: string, value: unknown])[];
 
 /** In which way a request carries its fields. */
-export const transports = ['JSON', 'pairs', 'parts', 'query'] as const;
-export type Transport = (typeof transports)[number];
+type Transports = readonly ['JSON', 'pairs', 'parts', 'query'];
+export type Transport = Transports[number];
 
 /** What is wrong with a body of parts beside its fields. */
 export const partForms = [
@@ -51,7 +51,7 @@ function jsonOf(value: unknown): string {
 type Part = readonly [name: string, value: string | File | Sent | Percents];
 
 /** The fields as a form names them: `name[]` of a list, `name[key]` of an object; its values are text. */
-export function asParts(fields: Fields): Part[] {
+function asParts(fields: Fields): Part[] {
   return fields.flatMap(([name, value]): Part[] => {
     if (value === undefined) return [];
     if (value instanceof Brackets) return [[name + value.path, 'x']];

@@ -6,7 +6,7 @@ import { BOUNDARY } from './encode.ts';
 const EVERY_MS = 500;
 
 /** How the bodies that never end were ended, by the status of the answer; 0 where the connection was closed alone. */
-export type Ended = Map<number, number>;
+type Ended = Map<number, number>;
 
 /**
  * Keeps so many uploads open that send one byte now and then; each that is ended begins again.

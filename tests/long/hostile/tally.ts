@@ -1,7 +1,7 @@
 import type { Judged } from './judge.ts';
 
 /** A failed request in the words by which it can be repeated. */
-export interface Finding {
+interface Finding {
   what: string;
   why: string;
 }

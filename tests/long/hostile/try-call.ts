@@ -63,21 +63,17 @@ export function tryInWords({ asker, transport, form, spoilt }: Try): string {
   return `by ${asker}, as ${how}: ${fields.join('; ')}`;
 }
 
-export function fieldsOf(input: z.ZodType): string[] {
+function fieldsOf(input: z.ZodType): string[] {
   return input instanceof z.ZodObject ? Object.keys(input.shape) : [];
 }
 
 /** Where a fault may be said: at the fields that a call has, and, of a body refused while it was read, that were sent. */
-export function namesOf({ input }: Call | Download, sent: Fields): string[] {
+function namesOf({ input }: Call | Download, sent: Fields): string[] {
   return [...fieldsOf(input), ...sent.map(([name]) => name)];
 }
 
 /** The good request with the spoilt fields in place of its own. */
-export function spoil(
-  input: Record<string, unknown>,
-  spoilt: readonly Spoilt[],
-  others: OtherPeople,
-): Fields {
+function spoil(input: Record<string, unknown>, spoilt: readonly Spoilt[], others: OtherPeople): Fields {
   const names = new Set(spoilt.map(([name]) => name));
   const kept = Object.entries(input).filter(([name]) => !names.has(name));
   return withTheirs([...kept, ...spoilt], others);
@@ -87,7 +83,7 @@ export function spoil(
  * Sends fields to a call in one of the ways. A kept connection may end at the moment at which it is used again: then it
  * is sent once more, on another, as every client does.
  */
-export async function sendFields(
+async function sendFields(
   browser: Browser,
   { method, path }: Pick<Call, 'method' | 'path'>,
   fields: Fields,

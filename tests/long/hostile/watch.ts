@@ -24,7 +24,7 @@ interface Memory {
   thirds: [number, number];
 }
 
-export interface Watched {
+interface Watched {
   /** Before anything hostile was sent: how fast this machine is just now. */
   calm: Answered[];
   answers: Answered[];
