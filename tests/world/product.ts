@@ -18,11 +18,10 @@ interface TestClock extends Clock {
   pass(seconds: number): void;
 }
 
-/** The whole product on a database of its own, listening on a free port, with the sandbox gateway. */
-export interface World {
+/** A product as it is reached from outside. */
+interface Visited {
   url: string;
   db: Db;
-  clock: TestClock;
   /** A new visitor, with cookies and a network address of their own. */
   browser(face?: 'portal' | 'office'): Browser;
   /** The first administrator, signed in. */
@@ -33,6 +32,11 @@ export interface World {
   codeFor(address: string): Promise<string>;
   /** Switches faults of the sandbox gateway on; {} switches all off. */
   faults(faults: Record<string, unknown>): Promise<void>;
+}
+
+/** The whole product on a database of its own, listening on a free port, with the sandbox gateway. */
+export interface World extends Visited {
+  clock: TestClock;
   /** What SIGTERM begins with. */
   leave(): void;
   /** What it goes on with. */
@@ -89,13 +93,25 @@ export async function startProduct(options: ProductOptions): Promise<World> {
     gatewayPatienceMs: options.gatewayPatienceMs,
   });
   const reading: Database = openDatabase(connectionString, { poolSize: 4 });
-  const url = `http://${host}:${port}`;
-  const { db } = reading;
+  return {
+    ...visit(`http://${host}:${port}`, reading.db),
+    clock,
+    leave: () => running.leave(),
+    stopListening: () => running.stopListening(),
+    async close() {
+      await running.close();
+      await reading.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What somebody outside does with a product that runs anywhere. @param db its database */
+export function visit(url: string, db: Db): Visited {
   const browser = (face: 'portal' | 'office' = 'portal') => new Browser(url, face);
   return {
     url,
     db,
-    clock,
     browser,
     async admin() {
       const office = browser('office');
@@ -115,13 +131,6 @@ export async function startProduct(options: ProductOptions): Promise<World> {
         body: JSON.stringify(faults),
       });
       if (!answer.ok) throw new Error(`The sandbox refused the faults: ${answer.status}`);
-    },
-    leave: () => running.leave(),
-    stopListening: () => running.stopListening(),
-    async close() {
-      await running.close();
-      await reading.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }
