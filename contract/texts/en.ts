@@ -1,14 +1,6 @@
+import { faultHeadlines } from './fault-headlines.ts';
+
 /** Sentences for people that are used in several places. Field messages are defined with their rules. */
-
-/** The headline above the faults of a form; contract/kit/faults.ts selects one. */
-export const faultHeadlines = {
-  /** D2 and D3 section 5. */
-  missing: 'Please fill in the required details.',
-  wrong: 'Please correct what is marked.',
-} as const;
-
-/** How long somebody has to wait, after 'Please try again in'. */
-export const waits = { minute: 'a minute', minutes: '{count} minutes', hours: '{count} hours' } as const;
 
 /**
  * Why the server refuses a request: the HTTP status and the sentence the person reads. `{name}` is filled from the

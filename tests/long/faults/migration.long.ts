@@ -166,7 +166,7 @@ test('two servers that start at once migrate once', async () => {
   await slowly();
   const both = [start(), start()];
   expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
-  const made = both.map((each) => / (\d+) migrations made/.exec(each.said())?.[1]).toSorted();
+  const made = both.map((each) => / (\d+) migrations made/.exec(each.said())?.[1] ?? '').toSorted();
   const missing = (await migrationNames()).length - (await migrationNames()).indexOf(OLD) - 1;
   expect(made).toEqual(['0', String(missing)]);
   await unwatched();

@@ -45,12 +45,13 @@ export async function startOwnProduct(): Promise<OwnProduct> {
     NODE_OPTIONS: '--inspect=127.0.0.1:0',
     ...nowhere,
   };
-  const { child, ready, ended, said } = startProcess(env, folder, [KEEP_WEB_BUILD]);
-  await ready;
+  const started = startProcess(env, folder, [KEEP_WEB_BUILD]);
+  const { child, ended } = started;
+  await started.ready;
   let hasEnded = false;
   void ended.then(() => (hasEnded = true));
   const reading = openDatabase(database.connectionString, { poolSize: 4 });
-  const heap = await openHeap(/ws:\S+/.exec(said())?.[0] ?? '');
+  const heap = await openHeap(/ws:\S+/.exec(started.said())?.[0] ?? '');
   const never = () => {
     throw new Error('The time of another process does not move');
   };
@@ -68,5 +69,5 @@ export async function startOwnProduct(): Promise<OwnProduct> {
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     },
   };
-  return { world, pid: child.pid ?? 0, said, hasEnded: () => hasEnded, heap };
+  return { world, pid: child.pid ?? 0, said: () => started.said(), hasEnded: () => hasEnded, heap };
 }

@@ -63,14 +63,14 @@ async function prepare(run: Run, name: string, round: number): Promise<() => Pro
     const began = performance.now();
     tally.note(name, await answer, performance.now() - began);
   };
-  const note = (
-    { counterexample, errorInstance }: fc.RunDetails<[unknown]>,
-    words: (one: never) => string,
+  const note = <One>(
+    { counterexample, errorInstance }: Pick<fc.RunDetails<[one: One]>, 'counterexample' | 'errorInstance'>,
+    words: (one: One) => string,
   ) => {
     if (!counterexample) return;
     const why = errorInstance instanceof Error ? causeOf(errorInstance) : String(errorInstance);
     const repeat = `OMAS_HOSTILE_CALL='${name}' OMAS_HOSTILE_ROUND=${round} npm run test:long hostile -- --seed ${run.seed}`;
-    tally.finding({ what: `${name} ${words(counterexample[0] as never)}`, why: `${why}\n  ${repeat}` });
+    tally.finding({ what: `${name} ${words(counterexample[0])}`, why: `${why}\n  ${repeat}` });
   };
   if (name === WIRE)
     return async () => {

@@ -79,7 +79,7 @@ const cookieNames = [
 const headers: Readonly<Record<string, readonly string[]>> = {
   cookie: [
     ...cookieNames.flatMap((name) => odd.map((value) => `${name}=${value}`)),
-    `${cookieNames.map((name) => `${name}=${token}`).join('; ')}`,
+    cookieNames.map((name) => `${name}=${token}`).join('; '),
     'a=b; '.repeat(3_000),
     ';;;===;',
     'x'.repeat(20_000),

@@ -45,7 +45,7 @@ function brokenPayments({ payments, orders }: Ours, books: readonly Booked[]): s
     if (rows.length !== 1) broken.push(`${id} was captured and has ${rows.length} rows`);
     else if (row?.status_id !== paymentStatusIds.success && booked.payment.status !== 'refunded')
       broken.push(`${id} was captured and is status ${row?.status_id}`);
-    if (row && (Number(row.amount) !== amount || row.currency !== currency))
+    if (row && (row.amount !== amount || row.currency !== currency))
       broken.push(`${id} of ${amount} ${currency} is ${row.amount} ${row.currency} with us`);
     const order = orders.find((own) => own.id === row?.order_id);
     if (row && order?.gateway_order_id !== booked.order.id) broken.push(`${id} belongs to another order`);
