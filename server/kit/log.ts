@@ -51,7 +51,7 @@ function inWords({ level, time, msg, err, ...fields }: Line): string {
  * An error as lines hold it, with the errors that caused it. Without `detail` and the like of a database, which repeat
  * values of a row.
  */
-export function toFault(error: unknown): Fault {
+function toFault(error: unknown): Fault {
   if (typeof error !== 'object' || error === null)
     return { type: typeof error, message: String(error), stack: '' };
   // The job queue reports objects that are no errors.

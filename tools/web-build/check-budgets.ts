@@ -23,52 +23,52 @@ const budgets: Readonly<Record<string, Budget>> = {
   types: {
     sources: [portal, 'portal/pages/type-list-page.tsx'],
     scripts: 6,
-    scriptKilobytes: 146,
+    scriptKilobytes: 147,
   },
   track: {
     sources: [portal, 'portal/pages/track-page.tsx'],
     scripts: 6,
-    scriptKilobytes: 180,
+    scriptKilobytes: 181,
   },
   'sign-in': {
     sources: [portal, 'portal/pages/sign-in-pages.tsx'],
     scripts: 8,
-    scriptKilobytes: 188,
+    scriptKilobytes: 189,
   },
   wizard: {
     sources: [portal, wizard],
     scripts: 9,
-    scriptKilobytes: 193,
+    scriptKilobytes: 194,
   },
   'personal step': {
     sources: [portal, wizard, known, `${steps}/personal-step.tsx`],
-    scripts: 20,
-    scriptKilobytes: 269,
+    scripts: 22,
+    scriptKilobytes: 276,
   },
   'education step': {
     sources: [portal, wizard, known, `${steps}/education-step.tsx`],
-    scripts: 19,
-    scriptKilobytes: 266,
+    scripts: 21,
+    scriptKilobytes: 273,
   },
   'review step': {
     sources: [portal, wizard, known, `${steps}/review-step.tsx`],
     scripts: 22,
-    scriptKilobytes: 281,
+    scriptKilobytes: 278,
   },
   corrections: {
     sources: [portal, wizard, known, `${steps}/correction-step.tsx`],
     scripts: 22,
-    scriptKilobytes: 278,
+    scriptKilobytes: 275,
   },
   'contact step': {
     sources: [portal, wizard, known, `${steps}/contact-step.tsx`],
-    scripts: 20,
-    scriptKilobytes: 269,
+    scripts: 22,
+    scriptKilobytes: 277,
   },
   'list of the office': {
     sources: ['routes/whole-tree.ts', office, 'office/pages/application-list-pages.tsx'],
     scripts: 14,
-    scriptKilobytes: 268,
+    scriptKilobytes: 271,
   },
 };
 

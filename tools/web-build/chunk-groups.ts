@@ -20,7 +20,7 @@ const weights: ReadonlyMap<string, number> = new Map([
   ['web/office/pages/application-list-pages.tsx', 20],
   ['web/office/pages/dashboard-page.tsx', 10],
   ...['steps/personal-step', 'steps/education-step'].map(
-    (file) => [`web/features/applications/wizard/${file}.tsx`, 10] as const,
+    (file) => [`web/features/applications/wizard/${file}.tsx`, 14] as const,
   ),
   ['web/features/applications/wizard/known-application.tsx', 5],
 ]);

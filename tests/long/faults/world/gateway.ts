@@ -27,7 +27,7 @@ export interface OwnGateway {
 
 const KEYS = { keyId: 'rzp_test_faults', keySecret: 'the-key-secret', webhookSecret: 'the-webhook-secret' };
 const PREFIX = '/sandbox/razorpay';
-export const SLOW_MS = 20_000;
+const SLOW_MS = 20_000;
 
 export async function openGateway(): Promise<OwnGateway> {
   const home = await createTestDatabase();
