@@ -131,6 +131,8 @@ describe('tracking', () => {
       application_status: 10,
       status_name: 'Pending Payment',
       membership_no: '',
+      payable: true,
+      pays_after_approval: false,
       city: 'Chennai',
       state_name: 'Tamil Nadu',
       submitted_on: world.clock.now().toISOString(),

@@ -86,6 +86,8 @@ describe('application_status', () => {
         application_status: 3,
         status_name: 'Pending Actions',
         membership_no: '',
+        payable: false,
+        pays_after_approval: false,
         city: 'Chennai',
         state_name: 'Tamil Nadu',
         submitted_on: '2026-11-20T06:00:00.000Z',
@@ -118,6 +120,8 @@ describe('my_applications', () => {
       membership_no: 'ALM-1',
       application_status: 17,
       status_name: 'Converted',
+      payable: false,
+      pays_after_approval: false,
       applied_on: '2026-11-20T06:00:00.000Z',
     });
   });

@@ -145,7 +145,7 @@ describe('a ZIP of invoices', () => {
         who,
         what: 'documents.downloaded',
         ip: office.ip,
-        changes: { documents: 54, sha256: sha256.toString('hex') },
+        changes: { documents: 54, sha256: sha256.toString('hex'), ...aReason },
       },
     ]);
   });

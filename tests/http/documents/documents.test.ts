@@ -301,7 +301,7 @@ describe('downloads', () => {
     const application = await aPaidApplication();
     const paper = { kind: 'invoice', id: application.public_id, as: 'svg' } as const;
     const first = await office.download(documentDownload, paper);
-    expect(first.headers.get('content-type')).toBe('image/svg+xml');
+    expect(first.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     expect(first.headers.get('content-security-policy')).toContain('sandbox');
     expect(await first.text()).toMatch(/^<svg /);
   });

@@ -65,6 +65,8 @@ describe('the list', () => {
       subject: 'My certificate',
       message: 'Where is my certificate?\nIt was due in May.',
       created_on: '2026-11-20T06:00:00.000Z',
+      kind: 'general',
+      due_on: null,
       replies: [
         { reply_message: 'It is on its way.', created_on: '2026-11-21T06:00:00.000Z', by: 'Meera Nair' },
         {
@@ -171,7 +173,7 @@ describe('a reply', () => {
       .where('what', '=', 'enquiry.answered')
       .where('subject', '=', `enquiry ${id}`)
       .executeTakeFirstOrThrow();
-    expect(line.who).toMatch(/^admin \d+ meera\.nair@example\.org$/);
+    expect(line.who).toMatch(/^admin \d+$/);
   });
 
   test('to an answer is called Re: once, and goes back to the account where the office has no address', async () => {

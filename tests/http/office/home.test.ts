@@ -41,6 +41,7 @@ describe('what waits', () => {
     ['sent back and corrected', [3, 4, 3], 'answered'],
     ['answered, kept for later and taken up again', [2, 3, 8, 3], 'new'],
     ['approved', [3, 5], 'approved'],
+    ['approved without a payment', [11, 5], 'unpaid'],
     ['not paid', [10], 'unpaid'],
     ['the payment was requested', [11], 'unpaid'],
     ['waits for the applicant', [3, 2], null],
@@ -51,7 +52,7 @@ describe('what waits', () => {
     ['a member', [12], null],
   ])('%s', async (_, [first, ...moves], kind) => {
     await world.db.deleteFrom('applications').execute();
-    const { id } = await anApplication(world.db, { status_id: first ?? 0 });
+    const { id } = await anApplication(world.db, { status_id: first ?? 0, paid: first === 3 });
     for (const to of moves) await move(id, to);
     expect(await waiting()).toEqual(kind === null ? [] : [`${kind} 1`]);
     for (const other of waitingKinds) expect(await listed(other)).toEqual(other === kind ? [id] : []);

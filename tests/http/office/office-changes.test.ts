@@ -60,7 +60,7 @@ describe('a change of status', () => {
       .execute();
     expect(audit).toEqual([
       {
-        who: expect.stringContaining('office@example.org'),
+        who: 'admin 1',
         what: 'application.status_changed',
         changes: { status: { from: 3, to: 2 } },
       },

@@ -315,7 +315,8 @@ describe('a row of the list', () => {
   });
 
   test.each<[string, StatusId, (1 | 2 | 3)[], string]>([
-    ['nothing was paid or asked', 5, [], ''],
+    ['nothing was paid or asked', 3, [], ''],
+    ['it was approved without a payment', 5, [], 'Pending'],
     ['a payment is awaited', 10, [], 'Pending'],
     ['a payment was asked for', 11, [], 'Pending'],
     ['the latest try failed', 10, [2, 3], 'Failed'],

@@ -101,12 +101,18 @@ describe.each(lists)('the %s report of the demo', (kind, call, download, columns
     const { data } = await office.ok(auditCalls.auditList, { what: 'report.exported', limit_value: 1 });
     expect(data[0]).toMatchObject({
       subject: `${kind} report`,
-      changes: { search: 'example', rows: rows.length, whole: true, sha256: sha256(text).toString('hex') },
+      changes: {
+        ...aReason,
+        search: 'given',
+        rows: rows.length,
+        whole: true,
+        sha256: sha256(text).toString('hex'),
+      },
     });
   });
 
   test('says at its end how many rows it has, and its checksum', async () => {
-    const { text, trailers } = await withTrailers(downloadUrl(download, {}));
+    const { text, trailers } = await withTrailers(downloadUrl(download, { ...aReason }));
     const rows = readCsv(text).length - 1;
     expect(trailers).toEqual({
       'repr-digest': `sha-256=:${sha256(text).toString('base64')}:`,
@@ -146,7 +152,8 @@ describe.each(lists)('the %s report of the demo', (kind, call, download, columns
     const lines = () =>
       world.db.selectFrom('audit_log').where('what', '=', 'report.exported').select('id').execute();
     const before = await lines();
-    const address = (from_date: string) => `/api${download.path}?${new URLSearchParams({ from_date })}`;
+    const address = (from_date: string) =>
+      `/api${download.path}?${new URLSearchParams({ from_date, ...aReason })}`;
     const head = await office.fetch(address('2026-01-01'), { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(head.headers.get('content-disposition')).toContain(reportFileNames[kind]);

@@ -314,7 +314,7 @@ test('at night what is older than its year goes, and changes stay', async () => 
   const kinds = ['change', 'sign_in', 'refusal', 'read', 'export'];
   const lines = kinds.flatMap((kind) => [line(kind, 365), line(kind, 367)]);
   await night.db.insertInto('audit_log').values(lines).execute();
-  await runJob(night.db, 'tidy');
+  await runJob(night.db, 'retention');
   const left = async () => {
     const rows = night.db.selectFrom('audit_log').select('subject').where('what', '=', 'traces.lost');
     return (await rows.execute()).map(({ subject }) => subject).toSorted();

@@ -91,6 +91,25 @@ async function fillEveryTable(): Promise<void> {
       text_hash: 'abc',
     })
     .execute();
+  await db
+    .insertInto('passkeys')
+    .values({
+      public_id: 'a-passkey',
+      member_account_id: account_id,
+      credential_id: Buffer.from('secret'),
+      public_key: Buffer.from('key'),
+      user_handle: Buffer.from('handle'),
+      counter: 0,
+      transports: [],
+      backed_up: true,
+      name: 'My phone',
+      created_at: at,
+    })
+    .execute();
+  await db
+    .insertInto('erasure_requests')
+    .values({ account_id, asked_at: at, ended_at: at, state: 'withdrawn' })
+    .execute();
   await db.insertInto('nominees').values({ account_id, name: 'N', contact: 'C', named_at: at }).execute();
   await db
     .insertInto('outbox_mails')

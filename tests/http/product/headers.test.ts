@@ -204,7 +204,7 @@ let people = 0;
 
 /** Where the product stands at https, its cookies are of this host alone. */
 function secured(browser: Browser): Browser {
-  for (const [name, token] of browser.cookies) browser.cookies.set(`__Host-${name}`, token);
+  for (const [name, token] of Array.from(browser.cookies)) browser.cookies.set(`__Host-${name}`, token);
   return browser;
 }
 /** Whose application was put there last. */

@@ -78,7 +78,7 @@ describe('a body that is not what it says is refused as such', () => {
   test('bytes that are no text count as the signs that replace them', async () => {
     expect(await send('username=%ff%fe%&password=%00', PAIRS_TYPE)).toMatchObject({
       http: 422,
-      errors: { username: 'Invalid email format', password: 'Password cannot be empty' },
+      errors: { username: 'Invalid email format' },
     });
   });
 

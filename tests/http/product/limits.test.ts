@@ -65,7 +65,7 @@ describe('what is refused as no proof', () => {
     const change = { member_id: String(id), application_status: 8, message: 'Please wait' };
     const confirmed = (password: string) => ({ ...change, password });
     const lines = world.db.selectFrom('audit_log').select(['who', 'subject']);
-    const noted = lines.where('what', '=', 'session.password_refused').where('subject', '=', 'user 1');
+    const noted = lines.where('what', '=', 'session.password_refused').where('who', '=', 'admin 1');
     for (const no of times(5).keys()) {
       const guess = confirmed(`guess ${no}`);
       expect(await office.refused(memberActivityUpdate, guess)).toMatchObject({ code: 'password_wrong' });
