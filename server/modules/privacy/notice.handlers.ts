@@ -47,6 +47,7 @@ export const saveNotice: Handler<typeof privacyCalls.privacyNoticeUpdate> = asyn
   const by = { adminId: caller.admin?.id ?? null, at: now };
   const { id, isNew } = await publishNotice(tx, own, await readPeriods(tx), by);
   if (!isNew) return { data: { id }, message: done.saved };
-  await audit(context, 'notice.published', `notice ${id}`, { ...own });
+  // What it says is kept with it; the log holds no name (docs/decisions/0088).
+  await audit(context, 'notice.published', `notice ${id}`);
   return { data: { id }, message: done.noticePublished };
 };

@@ -46,6 +46,7 @@ test('what does the most harm asks for a fresh proof, and nothing else does', ()
     'passkeyBegin',
     'passkeyRemove',
     'paymentExport',
+    'privacyNoticeUpdate',
     'recoveryCodesRenew',
     'refundPayment',
     'retentionUpdate',

@@ -63,7 +63,10 @@ describe('the own passkeys of the staff', () => {
   test('are added with recovery codes, listed, renamed and removed, each with its trace and mail', async () => {
     const { passkey, recovery_codes } = await addPasskey(world, office);
     expect(recovery_codes).toHaveLength(10);
-    expect(await lastAudit()).toMatchObject({ what: 'passkey.added', who: 'admin 1' });
+    expect(await lastAudit()).toMatchObject({
+      what: 'passkey.added',
+      who: expect.stringMatching(/^admin \d+$/),
+    });
     expect((await world.mailsTo(email))[0]).toMatchObject({
       subject: expect.stringContaining('A passkey now opens'),
       text: expect.stringContaining('Network: 10.'),

@@ -269,10 +269,9 @@ test.each(asked)('%s', async (_, name, { own, input }) => {
   const flags: Flag[] = ['view'];
   const given = Object.fromEntries(moduleNames.map((module) => [module, flags])) as Flags;
   people += 1;
+  const reader = await aQuickAdministrator(world, `Reader ${people}`, given);
   const url = downloadUrl(downloads[name] as Download, await input());
-  const reader =
-    name === 'ownDataFile' ? aNewestMember() : aQuickAdministrator(world, `Reader ${people}`, given);
-  const person = secured(await reader);
+  const person = secured(name === 'ownDataFile' ? await aNewestMember() : reader);
   const head = await person.fetch(url, { method: 'HEAD' });
   expect(head.status).toBe(200);
   await expectHeaders(head, own);
@@ -286,7 +285,10 @@ test.each(['file', 'documentBatch'] as const)(
       await aQuickAdministrator(world, `Reader ${people}`, { 'Application reports': ['view'] }),
     );
     const answer = await person.fetch(
-      downloadUrl(downloads[name] as Download, { id: name === 'file' ? 'A'.repeat(22) : 4711 }),
+      downloadUrl(downloads[name] as Download, {
+        id: name === 'file' ? 'A'.repeat(22) : 4711,
+        ...(name === 'documentBatch' && aReason),
+      }),
     );
     expect(answer.status).toBe(404);
     await expectHeaders(answer, unkept);
