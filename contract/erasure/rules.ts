@@ -38,7 +38,7 @@ export const whatStays = [
   {
     what: text('The log of what was done in this system'),
     why: text(
-      'The law has us keep it for a year at least (rule 8 of the DPDP Rules). Lines about what was changed may show the values of that day; they are sealed against changes and seen by auditors of the office alone.',
+      'The law has us keep it for a year at least (rule 8 of the DPDP Rules). It names people by numbers; only its older lines may show values of their day. They are sealed against changes and seen by auditors of the office alone.',
     ),
   },
   {

@@ -109,7 +109,7 @@ function Reads({ reads }: Pick<Data, 'reads'>) {
         />
       )}
       <Text size="sm" c="dimmed" mt="md">
-        {t('Lists of many people that the office reads or exports are not counted here.')}
+        {t('Lists of many people that the office reads on its screen are not counted here.')}
       </Text>
     </FactCard>
   );
@@ -153,6 +153,9 @@ function Corrections({ id, own }: Pick<OwnDataProps, 'id'> & Pick<Data, 'own'>) 
         <EnquiryButton variant="default" about={{ kind: 'privacy', subject: t('Correction of my data') }}>
           {t('Ask for a correction')}
         </EnquiryButton>
+        <ButtonLink to="/erase-my-data" variant="default">
+          {t('Erase my data')}
+        </ButtonLink>
       </Group>
     </FactCard>
   );
