@@ -16,13 +16,15 @@ export const ButtonLink = createLink((props: ButtonProps & Link) => <Button comp
 interface OutsideLinkProps {
   href: string;
   className?: string;
+  /** In a sentence, where colour alone would tell it from the words. */
+  underline?: 'always';
   children: ReactNode;
 }
 
 /** A link to a page that is not ours: in a tab of its own, so that what is being filled in here stays. */
-export function OutsideLink({ href, className, children }: OutsideLinkProps) {
+export function OutsideLink({ href, children, ...look }: OutsideLinkProps) {
   return (
-    <Anchor href={href} target="_blank" rel="noopener noreferrer" className={className}>
+    <Anchor href={href} target="_blank" rel="noopener noreferrer" {...look}>
       {children}
       <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
     </Anchor>
