@@ -81,7 +81,12 @@ test('scripts that come late leave the focus where the person put it', async ({ 
   await expect(skip).toBeFocused();
 });
 
-test('a page is drawn whole before the stylesheet of all pages is there @phone', async ({ page }) => {
+test('a page is drawn whole before the stylesheet of all pages is there @phone', async ({
+  page,
+  product,
+}) => {
+  // By a name, as everywhere but in tests: passkeys hold for no number.
+  const site = product.url.replace('127.0.0.1', 'localhost');
   let held = Promise.withResolvers<void>();
   await page.route('**/assets/*.css', async (route) => {
     await held.promise;
@@ -89,7 +94,7 @@ test('a page is drawn whole before the stylesheet of all pages is there @phone',
   });
   for (const [path, heading] of pages) {
     held = Promise.withResolvers<void>();
-    await page.goto(path, { waitUntil: 'commit' });
+    await page.goto(site + path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const early = await placesOf(page);
