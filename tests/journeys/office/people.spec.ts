@@ -39,11 +39,11 @@ test('a user is invited, sets a password, sees what the role allows, and is sign
   const clerk = {
     name: 'Lakshmi Iyer',
     email: 'lakshmi.iyer@example.org',
-    password: 'lakshmi and her password',
+    password: 'cobalt ladder under snow',
   };
   await enterOffice(page, product);
   await openRoles(page);
-  await expect(page.getByRole('columnheader')).toHaveText(['S.No', 'Role Type', 'Action']);
+  await expect(page.getByRole('columnheader')).toHaveText(['S.No', 'Role Type', 'Second factor', 'Action']);
   await expectSizes(page);
   await page.getByRole('button', { name: 'Add New' }).click();
   const role = dialogOf(page, 'Add Role');
