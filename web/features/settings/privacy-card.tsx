@@ -56,7 +56,9 @@ function NoticeForm({ notice, readOnly }: { notice: Notice; readOnly: boolean })
         <>
           <Text size="sm" mb="md">
             {t('Version {number} of {date} is in force.', { number: id, date: showDayOf(published_on) })}{' '}
-            <OutsideLink href={appHref('/privacy')} underline="always">{t('Read it')}</OutsideLink>
+            <OutsideLink href={appHref('/privacy')} underline="always">
+              {t('Read it')}
+            </OutsideLink>
           </Text>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" mb="md">
             <TextInput
