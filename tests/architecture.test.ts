@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditActions } from '#contract/audit/actions.ts';
 import { done } from '#contract/texts/done.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import {
   newerThanOurBrowsers,
   ownClocks,

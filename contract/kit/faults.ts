@@ -1,4 +1,4 @@
-import { faultHeadlines } from '#contract/texts/fault-headlines.ts';
+import { faultHeadlines } from '#contract/texts/sentences.ts';
 import { englishOf, type Message, text } from '#contract/texts/text.ts';
 import type { FieldErrors } from './answer.ts';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#contract/texts/en.ts';
+import type { RefusalCode } from '#contract/texts/refusals.ts';
 
 /**
  * What a limit counts:

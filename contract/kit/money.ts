@@ -32,3 +32,8 @@ export function formatAmount(minor: Minor, currency: CurrencyCode): string {
     maximumFractionDigits: places,
   }).format(minor / 100);
 }
+
+/** As mails write it: 'INR 4,130'. */
+export function withCurrency(minor: Minor, currency: CurrencyCode): string {
+  return `${currency} ${formatAmount(minor, currency)}`;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import { nameSome, refuse } from './refusal.ts';
 
 const words = ['package', 'packages'] as const;

@@ -1,5 +1,5 @@
 import { countOf } from '#contract/kit/count.ts';
-import { type RefusalCode, refusals } from '#contract/texts/en.ts';
+import { type RefusalCode, refusals } from '#contract/texts/refusals.ts';
 import type { AuditAction } from '#contract/audit/actions.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { headlineOf } from '#contract/kit/faults.ts';

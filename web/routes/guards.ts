@@ -4,7 +4,7 @@ import { isOfPortal } from '#contract/kit/portal-address.ts';
 import type { ModuleName } from '#contract/kit/permissions.ts';
 import type { Session } from '#contract/accounts/session.ts';
 import type { Flag } from '#contract/kit/define-call.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import { allows, fetchSession, renewRights, renewSession } from '#web/features/session/index.ts';
 import { ApiError } from '#web/kit/data/api-error.ts';
 import { appHref } from '#web/kit/page/app-link.ts';

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Call } from '#contract/kit/define-call.ts';
 import { type Limit, refusedProofs } from '#contract/kit/limits.ts';
 import { type Filled, text } from '#contract/texts/text.ts';
-import { waits } from '#contract/texts/waits.ts';
+import { waits } from '#contract/texts/sentences.ts';
 import type { Caller } from '#server/kit/context/caller.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { countUse, takeBackUse, type Use } from './limits.store.ts';

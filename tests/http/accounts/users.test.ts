@@ -4,7 +4,7 @@ import { passwordLinkSeconds } from '#contract/accounts/callers.ts';
 import { profileCalls } from '#contract/accounts/profile-calls.ts';
 import { userCalls } from '#contract/accounts/user-calls.ts';
 import { settingsCalls } from '#contract/settings/calls.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import {
   addRole,
   addUser,

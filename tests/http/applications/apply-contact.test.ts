@@ -10,7 +10,7 @@ import {
 import { uploadFields } from '#contract/applications/uploads.ts';
 import { contactFields } from '#contract/applications/edit-scope.ts';
 import { toLists } from '#contract/kit/parallel-lists.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import { anEducationStep, aPersonalStep, asFile } from '#tests/steps/apply.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { mostAtOnce, officeCalls } from '#contract/applications/office-calls.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { anAdministrator } from '#tests/world/administrators.ts';
 import { startApp, type World } from '#tests/world/app.ts';

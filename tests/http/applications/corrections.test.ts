@@ -4,7 +4,7 @@ import { conversionCalls } from '#contract/applications/conversion.ts';
 import { type FileField, fileLabels } from '#contract/applications/uploads.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { anEducationStep, aPersonalStep, asFile } from '#tests/steps/apply.ts';
 import { startApp, type World } from '#tests/world/app.ts';

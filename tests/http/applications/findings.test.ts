@@ -4,7 +4,7 @@ import type { FileField } from '#contract/applications/uploads.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { allStatusIds } from '#contract/statuses/statuses.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import { anAdministrator } from '#tests/world/administrators.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { lookupCalls } from '#contract/lookup/calls.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';

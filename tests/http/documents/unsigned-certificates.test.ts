@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { documentDownload } from '#contract/documents/calls.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import { newFileKey } from '#server/kit/storage/file-storage.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { readPdf } from '#server/modules/documents/draw/testing/read-pdf.ts';

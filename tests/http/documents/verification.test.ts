@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allStatusIds, type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { documentDownload } from '#contract/documents/calls.ts';
 import { verificationCalls } from '#contract/documents/verification.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { readPdf } from '#server/modules/documents/draw/testing/read-pdf.ts';
 import { startApp, type World } from '#tests/world/app.ts';

@@ -3,7 +3,7 @@ import { applicationCalls } from '#contract/applications/calls.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { refundRule } from '#contract/payments/refund.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { anAdministrator } from '#tests/world/administrators.ts';
 import { startApp, type World } from '#tests/world/app.ts';

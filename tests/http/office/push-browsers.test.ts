@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mostBrowsers, pushCalls, unreadableKey } from '#contract/push/calls.ts';
 import { noPushService } from '#contract/push/web-push.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import { createSecrets } from '#server/kit/secrets.ts';
 import { type PushWorld, startPushWorld } from '#tests/steps/push.ts';
 import { anApplication } from '#tests/world/applications.ts';

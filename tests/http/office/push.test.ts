@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { auditCalls } from '#contract/audit/calls.ts';
 import { pushCalls, type PushMessage, sendStatus } from '#contract/push/calls.ts';
 import { done } from '#contract/texts/done.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import { type PushWorld, startPushWorld } from '#tests/steps/push.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { aPerson, aQuickAdministrator } from '#tests/world/sessions.ts';

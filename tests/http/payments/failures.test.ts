@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import {
   aCompleteApplication,
   type Applicant,

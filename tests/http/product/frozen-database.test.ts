@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import { type Database, openDatabase } from '#server/kit/db/db.ts';
 import { type Applicant, startApplication } from '#tests/steps/apply.ts';
 import type { Browser } from '#tests/world/browser.ts';

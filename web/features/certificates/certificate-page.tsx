@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { certificateCalls, type CertificateSettings } from '#contract/certificates/calls.ts';
 import { CertificateInput, certificateItem } from '#contract/certificates/check-certificate.ts';
 import { showDay } from '#contract/kit/day.ts';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { text } from '#contract/texts/text.ts';
 import { type RecordKind, RecordPage, shortSizes } from '#web/features/records/index.ts';
 import { usePermissions } from '#web/features/session/index.ts';

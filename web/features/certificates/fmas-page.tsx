@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { certificateCalls, type FmasSettings } from '#contract/certificates/calls.ts';
 import { FmasInput, fmasItem } from '#contract/certificates/check-certificate.ts';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { fmasFreeAreas } from '#contract/documents/certificate.ts';
 import { text } from '#contract/texts/text.ts';
 import {

@@ -35,7 +35,7 @@ import {
 } from '#web/features/applications/index.ts';
 import { CheckoutNotice, showAmount, useCheckout } from '#web/features/payments/index.ts';
 import { ConsentLine, isNoticeChanged, useNotice } from '#web/features/privacy/index.ts';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { text } from '#contract/texts/text.ts';
 import { byId, filtered } from '#web/kit/form/input-props.ts';
 import { useSend } from '#web/kit/data/query.ts';

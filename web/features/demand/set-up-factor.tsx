@@ -3,12 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { factorCalls } from '#contract/accounts/factor-calls.ts';
 import { askAgainSeconds } from '#contract/accounts/factors.ts';
+import { AddPasskey } from '#web/features/passkeys/own/index.ts';
 import { renewRights, useLogout } from '#web/features/session/index.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { lazyDialog, preloadsOnIntent } from '#web/kit/dialog/lazy-dialog.tsx';
 import { t } from '#web/kit/language/t.ts';
 
 const TotpDialog = lazyDialog(async () => (await import('#web/features/factors/totp-dialog.tsx')).TotpDialog);
+const CodesDialog = lazyDialog(
+  async () => (await import('#web/features/factors/recovery-codes.tsx')).RecoveryCodesDialog,
+);
 
 interface SetUpFactorProps {
   /** The role opens nothing without it; otherwise it can be put off. */
@@ -22,8 +26,10 @@ interface SetUpFactorProps {
 export function SetUpFactor({ isDemanded, onDone, onSignedOut }: SetUpFactorProps) {
   const queryClient = useQueryClient();
   const [opened, setOpened] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>([]);
   async function close() {
     setOpened(false);
+    setCodes([]);
     // Where it cannot be read, the page stays, and a reload leads on.
     const session = await renewRights(queryClient).catch(() => undefined);
     if (session?.admin?.factor === 'has') onDone();
@@ -41,14 +47,16 @@ export function SetUpFactor({ isDemanded, onDone, onSignedOut }: SetUpFactorProp
       </Text>
       <Text c="dimmed">
         {t(
-          'You need a phone with an authenticator app. It takes two minutes, and comes with codes for the day the phone is lost.',
+          'You need a phone with an authenticator app, or a passkey: your finger, your face or the PIN of this device. It takes two minutes, and comes with codes for the day the device is lost.',
         )}
       </Text>
       <Button onClick={() => setOpened(true)} fullWidth {...preloadsOnIntent(TotpDialog)}>
         {t('Set up an authenticator app')}
       </Button>
+      <AddPasskey has={0} isSecond onAdded={(made) => (made.length > 0 ? setCodes(made) : void close())} />
       {isDemanded ? <SignOut onSignedOut={onSignedOut} /> : <NotNow onDone={onDone} />}
       <TotpDialog opened={opened} onClose={() => void close()} />
+      <CodesDialog opened={codes.length > 0} codes={codes} onClose={() => void close()} />
     </Stack>
   );
 }

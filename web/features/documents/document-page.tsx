@@ -8,7 +8,7 @@ import { useDownload } from '#web/kit/data/download.tsx';
 import { useLocation } from '@tanstack/react-router';
 import { z } from 'zod';
 import { offersCertificate } from '#contract/documents/certificate.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import { text } from '#contract/texts/text.ts';
 import { useOwnApplications } from '#web/features/session/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';

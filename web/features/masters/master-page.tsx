@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Call } from '#contract/kit/define-call.ts';
 import { masterKinds, type MasterName } from '#contract/masters/kinds.ts';
 import type { Master, MasterField, MasterRow } from '#contract/masters/master.ts';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { masterSizes, type RecordColumn, type RecordKind, RecordPage } from '#web/features/records/index.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import { MasterFields, type MasterValues } from './master-fields.tsx';

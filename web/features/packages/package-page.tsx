@@ -3,7 +3,7 @@ import { formatAmount } from '#contract/kit/money.ts';
 import { PackageInput } from '#contract/packages/check-package.ts';
 import { type MembershipType, packageCalls, packageItem } from '#contract/packages/calls.ts';
 import { isConversion } from '#contract/packages/types.ts';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { masterSizes, type RecordKind, RecordPage } from '#web/features/records/index.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';

@@ -4,7 +4,7 @@ import { applicationCalls } from '#contract/applications/calls.ts';
 import type { SaidErrors } from '#contract/kit/answer.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { privacyCalls } from '#contract/privacy/calls.ts';
-import { type RefusalCode, refusals } from '#contract/texts/en.ts';
+import { type RefusalCode, refusals } from '#contract/texts/refusals.ts';
 import { text } from '#contract/texts/text.ts';
 import { isNoticeChanged } from '#web/features/privacy/index.ts';
 import { useSettings } from '#web/features/settings/index.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { profileCalls } from '#contract/accounts/profile-calls.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { ProfileInput } from '#contract/accounts/check-profile.ts';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { useConflict } from '#web/features/records/index.ts';
 import { api } from '#web/kit/data/api.ts';
 import { keyOf, useCall, useSend } from '#web/kit/data/query.ts';

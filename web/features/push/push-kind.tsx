@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { showDay } from '#contract/kit/day.ts';
 import { MessageInput } from '#contract/push/check-message.ts';
 import { pushCalls, pushItem, type PushMessage, sendStatus } from '#contract/push/calls.ts';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { text } from '#contract/texts/text.ts';
 import { type RecordKind, shortSizes } from '#web/features/records/index.ts';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';

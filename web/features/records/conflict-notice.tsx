@@ -1,6 +1,6 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { type MouseEvent, useRef, useState } from 'react';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { ApiError } from '#web/kit/data/api-error.ts';
 import { toast } from '#web/kit/data/toast.tsx';
 import { t } from '#web/kit/language/t.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Loader } from '@mantine/core';
 import { useRef } from 'react';
 import { createAtom, useSelector } from '@tanstack/react-store';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { askForReason, type ExportKind } from '#web/features/export-reason/index.ts';
 import { IconDownload } from '#web/kit/icons.tsx';
 import { isRefusal } from '#web/kit/data/api-error.ts';

@@ -4,7 +4,7 @@ import { RoleInput } from '#contract/accounts/check-role.ts';
 import { roleCalls, type RolePermission } from '#contract/accounts/role-calls.ts';
 import { firstRole } from '#contract/kit/permissions.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { text } from '#contract/texts/text.ts';
 import {
   peopleSizes,

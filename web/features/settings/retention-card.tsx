@@ -9,6 +9,7 @@ import {
 } from '#contract/retention/periods.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { showInstant } from '#contract/kit/day.ts';
+import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
 import { useCall, useSend } from '#web/kit/data/query.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { t } from '#web/kit/language/t.ts';
@@ -42,7 +43,12 @@ function valuesOf(periods: Periods): Values {
 
 function PeriodsForm({ data: { periods, due, last_run }, readOnly }: { data: Data; readOnly: boolean }) {
   const form = useContractForm<Values>(RetentionInput, valuesOf(periods));
-  const send = useSend(retentionCalls.retentionUpdate);
+  // What was saved is read anew, and is no change any more.
+  const send = useSend(retentionCalls.retentionUpdate, { onDone: () => form.resetDirty() });
+  const discard = useDiscard(
+    () => form.isDirty(),
+    () => form.reset(),
+  );
   return (
     <ContractForm form={form} onSubmit={send.mutateAsync}>
       {(sending) => (
@@ -69,6 +75,7 @@ function PeriodsForm({ data: { periods, due, last_run }, readOnly }: { data: Dat
               </Button>
             )}
           </Group>
+          {discard.dialog}
         </Stack>
       )}
     </ContractForm>

@@ -1,4 +1,4 @@
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { ApiError, refusalAtField } from '#web/kit/data/api-error.ts';
 import { toast } from '#web/kit/data/toast.tsx';
 import { t } from '#web/kit/language/t.ts';

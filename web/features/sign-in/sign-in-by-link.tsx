@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { SecondStep } from '#contract/accounts/factors.ts';
 import type { Answer } from '#contract/kit/answer.ts';
 import type { Call } from '#contract/kit/define-call.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import { renewSession } from '#web/features/session/index.ts';
 import { ApiError } from '#web/kit/data/api-error.ts';
 import { api } from '#web/kit/data/api.ts';

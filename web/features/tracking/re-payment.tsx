@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { statusIds } from '#contract/statuses/statuses.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import { CheckoutNotice, PaymentHelp, useCheckout } from '#web/features/payments/index.ts';
 import { toast } from '#web/kit/data/toast.tsx';
 import { t } from '#web/kit/language/t.ts';

@@ -2,7 +2,7 @@ import { Select, Stack, TextInput } from '@mantine/core';
 import { firstRole } from '#contract/kit/permissions.ts';
 import { UserInput } from '#contract/accounts/check-user.ts';
 import { type User, userCalls } from '#contract/accounts/user-calls.ts';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { roleCalls } from '#contract/accounts/role-calls.ts';
 import { text } from '#contract/texts/text.ts';
 import { RemoveFactor } from './remove-factor.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { ApiError, loadFailure, readAnswer, toFormPaths } from './api-error.ts';
 import { retryDelay, shouldRetry } from './query.ts';
 

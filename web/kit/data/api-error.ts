@@ -1,8 +1,8 @@
 import type { SaidErrors } from '#contract/kit/answer.ts';
 import type { Message } from '#contract/texts/text.ts';
 import type { RefusalBody } from '#contract/kit/refusal-body.ts';
-import { type RefusalCode } from '#contract/texts/en.ts';
-import { network } from '#contract/texts/network.ts';
+import { type RefusalCode } from '#contract/texts/refusals.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { t } from '#web/kit/language/t.ts';
 
 /** What a call that did not succeed throws; `message` can be shown to the person as it is, in their language. */

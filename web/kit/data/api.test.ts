@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { roleCalls } from '#contract/accounts/role-calls.ts';
-import { refusals } from '#contract/texts/en.ts';
-import { network } from '#contract/texts/network.ts';
+import { refusals } from '#contract/texts/refusals.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { api, apiWithProgress, whenProofIsTooOld } from './api.ts';
 import { needsProof } from './api-error.ts';
 

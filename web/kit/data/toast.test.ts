@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { refusals } from '#contract/texts/en.ts';
-import { network } from '#contract/texts/network.ts';
+import { refusals } from '#contract/texts/refusals.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { ApiError } from './api-error.ts';
 import { refusalStay, toastMs } from './toast.tsx';
 

@@ -1,4 +1,4 @@
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { ApiError, networkFailure } from '#web/kit/data/api-error.ts';
 import { t } from '#web/kit/language/t.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Code, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { ApiError, loadFailure } from '#web/kit/data/api-error.ts';
 import { Trans } from '#web/kit/language/trans.tsx';
 import { IconCloudOff, IconInbox, IconRefresh } from '#web/kit/icons.tsx';

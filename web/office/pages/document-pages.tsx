@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import { text } from '#contract/texts/text.ts';
 import { DocumentPage, isNotIssued, useDocument } from '#web/features/documents/index.ts';
 import { t } from '#web/kit/language/t.ts';

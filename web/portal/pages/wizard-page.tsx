@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { isConversion } from '#contract/packages/types.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import {
   preloadWizard,
   useMemberInfo,

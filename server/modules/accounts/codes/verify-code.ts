@@ -1,5 +1,5 @@
 import { oneTimeCode } from '#contract/accounts/callers.ts';
-import type { RefusalCode } from '#contract/texts/en.ts';
+import type { RefusalCode } from '#contract/texts/refusals.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { CommonContext, Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { markOfAddress } from '#server/kit/context/who-is.ts';

@@ -1,6 +1,6 @@
 import { type FactorWay, type TypedWay, wrongFactors } from '#contract/accounts/factors.ts';
 import type { SignedByPasskey } from '#contract/accounts/passkeys.ts';
-import type { RefusalCode } from '#contract/texts/en.ts';
+import type { RefusalCode } from '#contract/texts/refusals.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';

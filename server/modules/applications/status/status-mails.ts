@@ -1,5 +1,5 @@
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
-import { formatAmount } from '#contract/kit/money.ts';
+import { withCurrency } from '#contract/kit/money.ts';
 import { isConversion } from '#contract/packages/types.ts';
 import { refundRule } from '#contract/payments/refund.ts';
 import { type Filled, type Message, text } from '#contract/texts/text.ts';
@@ -7,7 +7,7 @@ import type { Context } from '#server/kit/context/context.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import { composeMail, type MailBlock } from '#server/kit/mail/mail-template.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
-import { type Package, readPackage } from '#server/modules/packages/index.ts';
+import { readPackage } from '#server/modules/packages/index.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
 import { viewHasInvoice } from '#server/modules/applications/record/application-rows.views.ts';
 import { isPayable } from '#server/modules/applications/record/move-facts.ts';
@@ -161,12 +161,7 @@ export async function notifyApplicant(
 /** What is to be paid now. */
 async function listFee(tx: Tx, { package_id }: ApplicationRow): Promise<[Message, string][]> {
   const type = await readPackage(tx, package_id);
-  return type ? [[text('Fee to pay'), feeInWords(type)]] : [];
-}
-
-/** 'INR 4,130'. */
-export function feeInWords({ currencyCode, parts }: Package): string {
-  return `${currencyCode} ${formatAmount(parts.total, currencyCode)}`;
+  return type ? [[text('Fee to pay'), withCurrency(type.parts.total, type.currencyCode)]] : [];
 }
 
 function previewPage({ public_id: id }: ApplicationRow): string {

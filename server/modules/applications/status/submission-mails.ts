@@ -1,4 +1,5 @@
 import type { officeCalls } from '#contract/applications/office-calls.ts';
+import { withCurrency } from '#contract/kit/money.ts';
 import { done } from '#contract/texts/done.ts';
 import { type Message, text } from '#contract/texts/text.ts';
 import { audit } from '#server/kit/context/audit.ts';
@@ -11,7 +12,7 @@ import type { ApplicationRow } from '#server/modules/applications/record/applica
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
 import type { Package } from '#server/modules/packages/index.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
-import { feeInWords, greet, listNumbers } from './status-mails.ts';
+import { greet, listNumbers } from './status-mails.ts';
 
 /** Queues the mail with the number of the submitted application and what happens next. */
 export async function mailSubmission(
@@ -44,7 +45,7 @@ function whatNext(publicUrl: string, application: ApplicationRow, type: Package)
       text('There is nothing to pay. Our office looks at it within 24 hours on business days.'),
     );
   if (!application.pays_after_approval) return beforePayment(publicUrl, application);
-  const fee = feeInWords(type);
+  const fee = withCurrency(type.parts.total, type.currencyCode);
   return afterReview(
     publicUrl,
     text(

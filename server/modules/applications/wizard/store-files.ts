@@ -3,7 +3,7 @@ import { isOpenFile } from '#contract/applications/edit-scope.ts';
 import { type FileField, fileFields } from '#contract/applications/uploads.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { done } from '#contract/texts/done.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';

@@ -1,5 +1,5 @@
 import { dayOf, showDay } from '#contract/kit/day.ts';
-import { formatAmount, type Minor } from '#contract/kit/money.ts';
+import { withCurrency } from '#contract/kit/money.ts';
 import { type Message, text } from '#contract/texts/text.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import { composeMail, type MailBlock } from '#server/kit/mail/mail-template.ts';
@@ -28,7 +28,7 @@ export async function mailReceipt(
       facts: [
         [text('Application ID'), application.application_no ?? ''],
         [text('Membership type'), order.package_name],
-        [text('Amount'), money(payment.amount, payment.currency)],
+        [text('Amount'), withCurrency(payment.amount, payment.currency)],
         [text('Payment ID'), payment.payment_id],
         [text('Date'), showDay(payment.paid_on ?? dayOf(context.now))],
       ],
@@ -54,7 +54,7 @@ export async function mailPaymentLink(
       facts: [
         [text('Application ID'), application.application_no ?? ''],
         [text('Membership type'), order.package_name],
-        [text('Amount'), money(order.total, order.currency)],
+        [text('Amount'), withCurrency(order.total, order.currency)],
         [text('Payable until'), showDay(dayOf(link.expiresAt))],
       ],
     },
@@ -84,9 +84,4 @@ export async function sendToApplicant(
   const frame = await mailFrame(tx, services, application);
   const words = composeMail(frame, { subject, greeting: greet(application), blocks });
   await queueMail(tx, { to: application.email, ...words }, now);
-}
-
-/** 'INR 4,130'. */
-export function money(amount: Minor, currency: string): string {
-  return `${currency} ${formatAmount(amount, currency)}`;
 }

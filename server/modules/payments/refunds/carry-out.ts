@@ -1,4 +1,5 @@
 import { showDay } from '#contract/kit/day.ts';
+import { withCurrency } from '#contract/kit/money.ts';
 import { refundTakes } from '#contract/payments/refund.ts';
 import { text } from '#contract/texts/text.ts';
 import { audit } from '#server/kit/context/audit.ts';
@@ -12,7 +13,7 @@ import {
   updateApplication,
 } from '#server/modules/applications/index.ts';
 import { type Source, sourceName } from '#server/modules/payments/orders/ledger.ts';
-import { money, sendToApplicant } from '#server/modules/payments/orders/payment-mails.ts';
+import { sendToApplicant } from '#server/modules/payments/orders/payment-mails.ts';
 import { insertEvent, movePayment } from '#server/modules/payments/orders/payments.store.ts';
 import type { RefundEffect } from './refund-effects.ts';
 import type { LockedPayment } from './refunded-payment.ts';
@@ -101,8 +102,8 @@ async function mailRefund(
       facts: [
         [text('Application ID'), application.application_no ?? ''],
         [text('Membership type'), order.package_name],
-        [text('Amount sent back'), money(refund.amount, payment.currency)],
-        [text('Amount paid'), money(payment.amount, payment.currency)],
+        [text('Amount sent back'), withCurrency(refund.amount, payment.currency)],
+        [text('Amount paid'), withCurrency(payment.amount, payment.currency)],
         [text('Payment ID'), payment.payment_id],
         ...(refund.given_on === null
           ? []

@@ -5,7 +5,7 @@ import { INDIA } from '#contract/applications/lists.ts';
 import { nationalityOf } from '#contract/masters/master.ts';
 import { keepName } from '#contract/applications/names.ts';
 import { requiredUploads } from '#contract/applications/requirements.ts';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { cardTitles } from './fault-sections.ts';
 import { type FormOf, keyboards, labelsFor } from './field-props.ts';
 import { useFillFromPin } from './fill-from-pin.ts';

@@ -2,7 +2,7 @@ import { type Clinic, emptyClinic, isClinicFilled } from '#contract/applications
 import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { postalFields, wantsIndianPin } from '#contract/applications/check-personal.ts';
 import { keepName } from '#contract/applications/names.ts';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { optional } from '#web/kit/form/field-defaults.ts';
 import { rowTexts } from './fault-sections.ts';
 import { type FormOf, keyboards } from './field-props.ts';

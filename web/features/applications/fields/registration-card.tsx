@@ -4,7 +4,7 @@ import { INDIA, otherOrganisations } from '#contract/applications/lists.ts';
 import type { Situation } from '#contract/applications/requirements.ts';
 import { descriptionBelow, optional } from '#web/kit/form/field-defaults.ts';
 import { keepLettersAndDigits } from '#contract/kit/characters.ts';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { text } from '#contract/texts/text.ts';
 import { cardTitles } from './fault-sections.ts';
 import { type FormOf, keyboards, labelsFor } from './field-props.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
 import { optional } from '#web/kit/form/field-defaults.ts';
 import { IconPlus, IconTrash } from '#web/kit/icons.tsx';

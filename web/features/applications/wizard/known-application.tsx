@@ -5,7 +5,7 @@ import { editScopeOf } from '#contract/applications/edit-scope.ts';
 import { stepLabels, type WizardStep, wizardSteps } from '#contract/applications/steps.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { awaitsApplicant } from '#contract/statuses/statuses.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import { OfficeMessageNotice } from '#web/features/applications/office-message.tsx';
 import { type MemberInfo, useMemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
 import { useAsked } from '#web/features/applications/wizard/state/use-asked.ts';

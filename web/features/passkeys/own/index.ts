@@ -1,2 +1,2 @@
 /** What people see of their own passkeys; not needed to sign in. */
-export { PasskeyList } from './passkey-list.tsx';
+export { AddPasskey, PasskeyList } from './passkey-list.tsx';

@@ -1,6 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Passkey, passkeyCalls } from '#contract/accounts/passkey-calls.ts';
+import { passkeyCalls } from '#contract/accounts/passkey-calls.ts';
 import { passkeyLimits } from '#contract/accounts/passkeys.ts';
 import { usePasskeysKnown } from '#web/features/passkeys/known.ts';
 import { useDevice } from '#web/features/passkeys/use-passkey.ts';
@@ -34,20 +34,28 @@ export function PasskeyList({ about, onAdded }: PasskeyListProps) {
               ))}
             </ul>
           )}
-          <AddPasskey has={data} onAdded={onAdded} />
+          <AddPasskey has={data.length} onAdded={onAdded} />
         </Stack>
       )}
     </Loaded>
   );
 }
 
-function AddPasskey({ has, onAdded }: { has: readonly Passkey[] } & Pick<PasskeyListProps, 'onAdded'>) {
+interface AddPasskeyProps extends Pick<PasskeyListProps, 'onAdded'> {
+  /** How many there are. */
+  has: number;
+  /** Beside a button that matters more. */
+  isSecond?: boolean;
+}
+
+/** The button that has the device make one. */
+export function AddPasskey({ has, isSecond = has > 0, onAdded }: AddPasskeyProps) {
   const queryClient = useQueryClient();
   const { busy, run } = useDevice();
-  const isFull = has.length >= passkeyLimits.most;
   if (!usePasskeysKnown())
     return <Text c="dimmed">{t('This browser knows no passkeys at this address.')}</Text>;
-  if (isFull) return <Text c="dimmed">{t('These are as many passkeys as one person can have.')}</Text>;
+  if (has >= passkeyLimits.most)
+    return <Text c="dimmed">{t('These are as many passkeys as one person can have.')}</Text>;
 
   async function add() {
     const { options } = await api(passkeyCalls.passkeyBegin, {});
@@ -59,10 +67,13 @@ function AddPasskey({ has, onAdded }: { has: readonly Passkey[] } & Pick<Passkey
   }
 
   return (
-    <Group>
-      <Button variant={has.length > 0 ? 'default' : 'filled'} loading={busy} onClick={() => run(add)}>
-        {has.length > 0 ? t('Add another passkey') : t('Add a passkey')}
-      </Button>
-    </Group>
+    <Button
+      variant={isSecond ? 'default' : 'filled'}
+      style={{ alignSelf: 'flex-start' }}
+      loading={busy}
+      onClick={() => run(add)}
+    >
+      {has > 0 ? t('Add another passkey') : t('Add a passkey')}
+    </Button>
   );
 }

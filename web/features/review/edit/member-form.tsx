@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { memberFormCalls } from '#contract/applications/member-form.ts';
 import { dayOf } from '#contract/kit/day.ts';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import {
   AddressCard,
   ClinicCards,

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { INDIA } from '#contract/applications/lists.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { text } from '#contract/texts/text.ts';
 import { PlaceSelect, useStates } from '#web/features/applications/index.ts';
 import { api } from '#web/kit/data/api.ts';

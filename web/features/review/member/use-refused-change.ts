@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { officeCalls } from '#contract/applications/office-calls.ts';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import type { Message } from '#contract/texts/text.ts';
 import { ApiError } from '#web/kit/data/api-error.ts';
 import { markStale } from '#web/kit/data/query.ts';

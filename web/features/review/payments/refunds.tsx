@@ -16,7 +16,7 @@ import {
 } from '#contract/payments/refund.ts';
 import type { RefundRecord } from '#contract/payments/records.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { showAmount } from '#web/features/payments/index.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { IconArrowBackUp } from '#web/kit/icons.tsx';

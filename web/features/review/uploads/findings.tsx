@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import type { verdicts } from '#contract/applications/findings.ts';
 import type { FileField } from '#contract/applications/uploads.ts';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { showInstant } from '#contract/kit/day.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';

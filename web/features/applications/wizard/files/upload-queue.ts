@@ -5,7 +5,7 @@ import { applicationCalls } from '#contract/applications/calls.ts';
 import { type FileField, fileFields, fileKinds } from '#contract/applications/uploads.ts';
 import type { SaidErrors } from '#contract/kit/answer.ts';
 import { headlineOf } from '#contract/kit/faults.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import { keepsOfPerson } from '#web/kit/data/kept-of-person.ts';
 import { apiWithProgress } from '#web/kit/data/api.ts';
 import { ApiError, messageOf } from '#web/kit/data/api-error.ts';

@@ -4,7 +4,7 @@ import type { ApplicationRecord } from '#contract/applications/application.ts';
 import type { WizardStep } from '#contract/applications/steps.ts';
 import { showInstant } from '#contract/kit/day.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import type { MemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
 import { ContractForm, type FormValues } from '#web/kit/form/contract-form.tsx';
 import { SavedStrip } from '#web/kit/page/saved-strip.tsx';

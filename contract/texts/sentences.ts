@@ -1,3 +1,5 @@
+/** Sentences for people that are used in several places. Field messages are defined with their rules. */
+
 /** Failures between browser and server (D1, D2, D3 section 8). */
 export const network = {
   failed: 'A network error occurred, or the server is temporarily busy. Please try again later.',
@@ -13,3 +15,13 @@ export const network = {
   newVersion: 'There is a new version of this page.',
   whatIsKept: 'Please reload it. What you have not saved yet would be lost, so save it first if you can.',
 } as const;
+
+/** The headline above the faults of a form; contract/kit/faults.ts selects one. */
+export const faultHeadlines = {
+  /** D2 and D3 section 5. */
+  missing: 'Please fill in the required details.',
+  wrong: 'Please correct what is marked.',
+} as const;
+
+/** How long somebody has to wait, after 'Please try again in'. */
+export const waits = { minute: 'a minute', minutes: '{count} minutes', hours: '{count} hours' } as const;

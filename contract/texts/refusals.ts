@@ -1,6 +1,4 @@
-import { faultHeadlines } from './fault-headlines.ts';
-
-/** Sentences for people that are used in several places. Field messages are defined with their rules. */
+import { faultHeadlines } from './sentences.ts';
 
 /**
  * Why the server refuses a request: the HTTP status and the sentence the person reads. `{name}` is filled from the
