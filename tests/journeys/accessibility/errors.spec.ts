@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { aWholeApplication } from '#tests/world/whole-application.ts';

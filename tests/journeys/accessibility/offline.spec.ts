@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { aHeicPhoto, aPhoto, type Upload } from '#tests/world/uploads.ts';
 import { enterPortal } from '#tests/journeys/steps/portal.ts';

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { StatusId } from '#contract/statuses/statuses.ts';
-import { refusals } from '#contract/texts/en.ts';
-import { network } from '#contract/texts/network.ts';
+import { refusals } from '#contract/texts/refusals.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { aPdf, aPhoto } from '#tests/world/uploads.ts';
 import type { World } from '#tests/world/product.ts';

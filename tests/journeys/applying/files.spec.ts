@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { photoShape } from '#contract/applications/uploads.ts';
 import { MAX_UPLOAD_BYTES, uploadMessages } from '#contract/kit/upload.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { aHeicPhoto, aLargePhoto, aPdf, aPhoto, anEncryptedPdf, type Upload } from '#tests/world/uploads.ts';
 import { proceed } from '#tests/journeys/steps/apply.ts';

@@ -3,7 +3,7 @@ import { applicationCalls } from '#contract/applications/calls.ts';
 import { type Clinic, emptyClinic } from '#contract/applications/steps.ts';
 import { fileFields } from '#contract/applications/uploads.ts';
 import { toLists } from '#contract/kit/parallel-lists.ts';
-import { network } from '#contract/texts/network.ts';
+import { network } from '#contract/texts/sentences.ts';
 import { aPersonalStep, asFile } from '#tests/steps/apply.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { aPdf, aPhoto } from '#tests/world/uploads.ts';

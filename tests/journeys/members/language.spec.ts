@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { defaultLanguage, type Language, languages } from '#contract/texts/languages.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import { say } from '#server/kit/say.ts';
 import { expect, test } from '#tests/journeys/world.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import { readPdf } from '#server/modules/documents/draw/testing/read-pdf.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { World } from '#tests/world/product.ts';

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
-import { refusals } from '#contract/texts/en.ts';
+import { refusals } from '#contract/texts/refusals.ts';
 import { anApplication, aPayment } from '#tests/world/applications.ts';
 import { freePort } from '#tests/world/own-process.ts';
 import { enterOffice, recordOf } from '#tests/journeys/steps/records.ts';

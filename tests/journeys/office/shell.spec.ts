@@ -130,6 +130,7 @@ test('the first role is offered the whole menu', async ({ page, product }) => {
     /./,
     'Application',
     /^Application Queries/,
+    'Erasure requests',
     'Push Notification',
     'Application reports',
     'Payment reports',
