@@ -45,8 +45,7 @@ const ErasureRequest = z.object({
   applications: z.int(),
   asked_on: z.string(),
   due_on: z.string(),
-  /** Whole days since it was asked, and whether its day is past; of what is open. */
-  days: z.int(),
+  /** Open, and the day of its answer is past. */
   is_late: z.boolean(),
   ended_on: z.string(),
   reason: z.string(),

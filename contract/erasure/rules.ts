@@ -1,10 +1,8 @@
+import { answerWithinDays } from '#contract/privacy/rights.ts';
 import { text } from '#contract/texts/text.ts';
 
 /** What is typed to confirm it, in every language: letters that each keyboard has. */
 export const erasureWord = 'ERASE';
-
-/** A request is answered within so many days (Digital Personal Data Protection Rules 2025, r.14). */
-export const daysToAnswer = 90;
 
 /** What becomes of a request. */
 export const erasureStates = ['open', 'withdrawn', 'refused', 'carried_out'] as const;
@@ -70,5 +68,5 @@ export const erasedName = text('Erased');
 
 /** The day by which a request is answered, as an instant. */
 export function answerDue(askedAt: Date): Date {
-  return new Date(askedAt.getTime() + daysToAnswer * 86_400_000);
+  return new Date(askedAt.getTime() + answerWithinDays * 86_400_000);
 }

@@ -1,4 +1,4 @@
-import { daysToAnswer } from '#contract/erasure/rules.ts';
+import { answerWithinDays } from '#contract/privacy/rights.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { text } from '#contract/texts/text.ts';
 import { composeMail, type MailFrame } from '#server/kit/mail/mail-template.ts';
@@ -14,7 +14,7 @@ export function composeAskedMail(frame: MailFrame, { due, url }: { due: Date; ur
       {
         kind: 'text',
         text: text('We have your request to erase your data. We answer it within {days} days, by {day}.', {
-          days: daysToAnswer,
+          days: answerWithinDays,
           day: showDayOf(due.toISOString()),
         }),
       },

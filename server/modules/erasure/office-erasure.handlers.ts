@@ -37,7 +37,6 @@ export const listErasures: ReadHandler<typeof erasureCalls.erasureList> = async 
     applications: row.applications ?? 0,
     asked_on: row.asked_at.toISOString(),
     due_on: answerDue(row.asked_at).toISOString(),
-    days: Math.floor((now.getTime() - row.asked_at.getTime()) / 86_400_000),
     is_late: row.state === 'open' && answerDue(row.asked_at) < now,
     ended_on: row.ended_at?.toISOString() ?? '',
     reason: row.reason,

@@ -7,6 +7,7 @@ import { notGiven } from '#contract/kit/fact.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import type { StatusTone } from '#contract/statuses/statuses.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';
+import { showDaysAgo, useNow } from '#web/kit/page/now.ts';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
 import { t } from '#web/kit/language/t.ts';
 
@@ -37,17 +38,7 @@ export const requestColumns: Column<ErasureRequest>[] = [
   {
     key: 'asked',
     title: text('Asked'),
-    render: ({ asked_on, days, state }) => (
-      <span className="omas-figures">
-        {showDayOf(asked_on)}
-        {state === 'open' && (
-          <Text span size="sm" c="dimmed">
-            {' '}
-            {t('{days, plural, one {# day} other {# days}} ago', { days })}
-          </Text>
-        )}
-      </span>
-    ),
+    render: (request) => <AskedDay request={request} />,
   },
   {
     key: 'due',
@@ -60,6 +51,22 @@ export const requestColumns: Column<ErasureRequest>[] = [
     render: ({ state }) => <StatusPill tone={tones[state]}>{erasureStateNames[state]}</StatusPill>,
   },
 ];
+
+/** The day, and how long an open request waits. */
+function AskedDay({ request: { asked_on, state } }: { request: ErasureRequest }) {
+  const now = useNow();
+  return (
+    <span className="omas-figures">
+      {showDayOf(asked_on)}
+      {state === 'open' && (
+        <Text span size="sm" c="dimmed">
+          {' '}
+          {showDaysAgo(asked_on, now)}
+        </Text>
+      )}
+    </span>
+  );
+}
 
 /** The day, marked once it is past. */
 function DueDay({ request: { due_on, is_late, state, ended_on } }: { request: ErasureRequest }) {

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { erasureCalls } from '#contract/erasure/calls.ts';
 import { erasureStateNames } from '#contract/erasure/office.ts';
+import { answerWithinDays } from '#contract/privacy/rights.ts';
 import { erasureStates } from '#contract/erasure/rules.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import { t } from '#web/kit/language/t.ts';
@@ -39,7 +40,9 @@ export function ErasuresPage(): ReactNode {
     <>
       <PageTitle count={list.data?.total ?? null}>{t('Erasure requests')}</PageTitle>
       <Text c="dimmed" mb="md">
-        {t('Each is answered within 90 days of being asked: carried out, or refused with a reason.')}
+        {t('Each is answered within {days} days of being asked: carried out, or refused with a reason.', {
+          days: answerWithinDays,
+        })}
       </Text>
       <RequestFilters
         search={search}

@@ -10,7 +10,7 @@ import { useCall, useSend } from '#web/kit/data/query.ts';
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import { t } from '#web/kit/language/t.ts';
-import { FactList } from '#web/kit/page/fact-list.tsx';
+import { FactLines, FactList } from '#web/kit/page/fact-list.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { nameOfRequest } from './erasure-columns.tsx';
@@ -151,7 +151,7 @@ function Preview({ counts, documents, payments, holds }: Shown) {
         <Text fw={600} mb="xs">
           {t('What stays')}
         </Text>
-        <FactList
+        <FactLines
           facts={[
             { label: t('Invoices and receipts as issued'), value: String(documents) },
             { label: t('Payments without names'), value: String(payments) },
@@ -169,7 +169,7 @@ function Counts({ title, counts }: { title: string; counts: ErasureRequest['coun
       <Text fw={600} mb="xs">
         {title}
       </Text>
-      <FactList
+      <FactLines
         facts={erasedKinds.map((kind) => ({
           label: erasedKindNames[kind],
           value: String(counts[kind] ?? 0),

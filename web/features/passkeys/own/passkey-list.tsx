@@ -34,7 +34,9 @@ export function PasskeyList({ about, onAdded }: PasskeyListProps) {
               ))}
             </ul>
           )}
-          <AddPasskey has={data.length} onAdded={onAdded} />
+          <div>
+            <AddPasskey has={data.length} onAdded={onAdded} />
+          </div>
         </Stack>
       )}
     </Loaded>
@@ -67,12 +69,7 @@ export function AddPasskey({ has, isSecond = has > 0, onAdded }: AddPasskeyProps
   }
 
   return (
-    <Button
-      variant={isSecond ? 'default' : 'filled'}
-      style={{ alignSelf: 'flex-start' }}
-      loading={busy}
-      onClick={() => run(add)}
-    >
+    <Button variant={isSecond ? 'default' : 'filled'} loading={busy} onClick={() => run(add)}>
       {has > 0 ? t('Add another passkey') : t('Add a passkey')}
     </Button>
   );

@@ -9,7 +9,7 @@ import type { OutputOf } from '#contract/kit/define-call.ts';
 import { EnquiryButton } from '#web/features/enquiries/index.ts';
 import { useDownload } from '#web/kit/data/download.tsx';
 import { t } from '#web/kit/language/t.ts';
-import { FactCard, FactList } from '#web/kit/page/fact-list.tsx';
+import { FactCard, FactLines, FactList } from '#web/kit/page/fact-list.tsx';
 import { IconDownload } from '#web/kit/icons.tsx';
 import { ButtonLink, TextLink } from '#web/kit/page/links.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
@@ -32,15 +32,7 @@ export function OwnData({ id, data }: OwnDataProps) {
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <FactCard title={t('What we hold')}>
         <Stack gap="md">
-          <FactList facts={data.held.map(({ name, count }) => ({ label: name, value: String(count) }))} />
-          <div>
-            {keptForLaw.map((line, index) => (
-              <Text key={index} size="sm" c="dimmed">
-                {t(line)}
-              </Text>
-            ))}
-          </div>
-          <FactList facts={data.kept.map(({ name, text }) => ({ label: name, value: text }))} />
+          <FactLines facts={data.held.map(({ name, count }) => ({ label: name, value: String(count) }))} />
           {data.own ? (
             <TakeAlong id={id} />
           ) : (
@@ -51,6 +43,14 @@ export function OwnData({ id, data }: OwnDataProps) {
               </TextLink>
             </Text>
           )}
+        </Stack>
+      </FactCard>
+      <FactCard title={t('How long we keep it')}>
+        <Stack gap="md">
+          {keptForLaw.map((line, index) => (
+            <Text key={index}>{t(line)}</Text>
+          ))}
+          <FactList facts={data.kept.map(({ name, text }) => ({ label: name, value: text }))} />
         </Stack>
       </FactCard>
       <Reads reads={data.reads} />
