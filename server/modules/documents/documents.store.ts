@@ -17,18 +17,33 @@ interface Issued {
 /**
  * Stores the figures and pictures of a document; a certificate gets its verification code. A document that was issued
  * before stays as it is.
+ * @throws Error when its number is that of another application's document
  */
 export async function insertIssued(tx: Tx, { figures, pictures, ...document }: Issued): Promise<void> {
   const public_id = isCertificate(document.kind) ? newPublicId() : null;
   const issued = await tx
     .insertInto('issued_documents')
     .values({ ...document, public_id, figures: JSON.stringify(figures) })
-    .onConflict((conflict) => conflict.columns(['kind', 'application_id']).doNothing())
+    // Of two who issue it at once, the second may meet the first at its number before it does at the application.
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!issued) return;
+  if (!issued) return expectIssued(tx, document);
   const files = filesOf(pictures).map((picture) => ({ ...picture, issued_document_id: issued.id }));
   if (files.length > 0) await tx.insertInto('issued_files').values(files).execute();
+}
+
+async function expectIssued(
+  tx: Tx,
+  { kind, application_id, number }: Pick<Issued, 'kind' | 'application_id' | 'number'>,
+) {
+  const former = tx
+    .selectFrom('issued_documents')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('application_id', '=', application_id);
+  if (!(await former.executeTakeFirst()))
+    throw new Error(`The ${kind} ${number} of application ${application_id} is another application's`);
 }
 
 function filesOf(pictures: FileIds): { place: PictureSlot; file_id: number }[] {

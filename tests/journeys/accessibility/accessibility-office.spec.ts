@@ -176,7 +176,7 @@ test('what opens over the list of applications can be used by everyone', async (
   const { db } = product;
   const twice = { mobile: '7300000009', last_name: 'Twicefold', dob: '1971-02-03', first_name: 'Nalini' };
   const first = await anApplication(db, { ...twice, status_id: 3 });
-  await anApplication(db, { ...twice, status_id: 12, membership_no: 'LM9502' });
+  await anApplication(db, { ...twice, status_id: 12, membership_no: 'LM9503' });
   const enquiry = await anEnquiry(db, { subject: 'Where is it?' });
   const payer = await anApplication(db, { first_name: 'Lakshmi' });
   const office = await product.admin();

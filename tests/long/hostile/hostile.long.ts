@@ -40,6 +40,8 @@ test('hostile input to every call is refused in words or harmless, and nobody el
       putBack: await keepOffice(world.db),
       tally: createTally(),
     };
+    // A round that is repeated is one.
+    const lasts = onlyRound === 0 ? longMs : 0;
     const began = performance.now();
     const leave = await watch(product);
     const endSlow = await sendSlowly(world, SLOW_BODIES);
@@ -47,7 +49,7 @@ test('hostile input to every call is refused in words or harmless, and nobody el
     do {
       rounds += 1;
       await askRound(run, onlyRound || rounds);
-    } while (onlyRound === 0 && performance.now() - began < longMs && !product.hasEnded());
+    } while (performance.now() - began < lasts && !product.hasEnded());
     const minutes = (performance.now() - began) / 60_000;
     const slow = endSlow();
     const { calm, answers, memory } = await leave();

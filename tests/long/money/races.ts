@@ -133,6 +133,20 @@ export const sameWebhook: Race = async (world) => {
   });
 };
 
+/** Several applications are settled at the same moment: all of them wait for the series, and then take their numbers. */
+export const manyNumbers: Race = async (world) => {
+  await world.gateway.faults({ webhooks: 'off' });
+  const payers = await Promise.all(Array.from({ length: AT_ONCE }, () => aPayer(world)));
+  const all = await Promise.all(payers.map((payer) => payInCheckout(world, payer)));
+  const telling = await whileHeld(world, 'application_series', 'share row exclusive', async () => {
+    const told = all.map((paid) => tellAll(world, paid, [['browser']]));
+    await someoneWaits(world, 'application_series', AT_ONCE);
+    return told;
+  });
+  await Promise.all(telling);
+  return payers.map(({ application }) => application.id);
+};
+
 /**
  * Of a rejected application that paid more than twice its fee, three of the office send the fee back at the same moment:
  * nobody writes before all have looked who can.
@@ -180,12 +194,12 @@ async function whileHeld<Result>(
   }
 }
 
-/** Waits until somebody waits to insert into a table; the worker that sends mails waits for it too, to update. */
-async function someoneWaits({ db }: MoneyWorld, table: string): Promise<void> {
+/** Waits until so many wait to insert into a table; the worker that sends mails waits for it too, to update. */
+async function someoneWaits({ db }: MoneyWorld, table: string, many = 1): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
       where wait_event_type = 'Lock' and query ilike ${`%insert into "${table}"%`}`.execute(db);
-    if ((rows[0]?.n ?? 0) > 0) return;
+    if ((rows[0]?.n ?? 0) >= many) return;
     await pause(20);
   }
 }
