@@ -34,8 +34,19 @@ export interface StyledPage extends DrawnPage {
   styles: string;
 }
 
+/** Pages by their paths. */
+type Drawn = Record<string, StyledPage>;
+
+interface Drawing {
+  answers: string;
+  drawn: Promise<Drawn>;
+}
+
 /** What was drawn last in each language, and for which answers: of all products of this process, which in tests are many. */
-const last = new Map<Language, { answers: string; drawn: Promise<Record<string, StyledPage>> }>();
+const last = new Map<Language, Drawing>();
+
+/** The last drawing that was asked for: each begins when the one before it has ended, since its thread takes 75 MB. */
+let turn: Promise<unknown> = Promise.resolve();
 
 /** The file that loads with a language: its texts and the address of its letters. */
 const catalogueFiles: Record<Language, readonly string[]> = {
@@ -73,7 +84,7 @@ export async function createPages(
     const { cookie = '' } = request.headers;
     const answers = await (cookie === '' ? askForAnybody() : askAll(app, cookie));
     const page = answers && renderedPages.find(({ paths }) => paths(answers).includes(path));
-    const drawn = page && (await drawAll({ answers, language }, request.log))[path];
+    const drawn = page && (await inTime(drawAll({ answers, language }, request.log)))?.[path];
     if (!drawn) return null;
     const known = Object.fromEntries(page.calls.map((call) => [call, answers[call]]));
     const whole =
@@ -90,25 +101,39 @@ export async function createPages(
 /** The portal's addresses begin so; no other is worth three calls. */
 export const mayBeDrawn = /^\/(?:user|know)-/;
 
+/** How long a person waits for a page that is being drawn; after that their browser draws it. */
+const PATIENCE_MS = 1_500;
+
+async function inTime(drawing: Promise<Drawn>): Promise<Drawn | undefined> {
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(late.resolve, PATIENCE_MS);
+  return Promise.race([drawing, late.promise]).finally(() => clearTimeout(timer));
+}
+
 /** How long pages that could not be drawn are left to the browsers. */
 const RETRY_MS = 60_000;
 
-/** Every page for these answers; none where they could not be drawn: the browser draws them by itself. */
-async function drawAll(pages: PagesToDraw, log: FastifyBaseLogger): Promise<Record<string, StyledPage>> {
+/**
+ * Every page for these answers; none where they could not be drawn, or have changed again before their turn came: the
+ * browser draws them by itself.
+ */
+async function drawAll(pages: PagesToDraw, log: FastifyBaseLogger): Promise<Drawn> {
   const { language } = pages;
   const answers = JSON.stringify(pages.answers);
   const known = last.get(language);
   if (known?.answers === answers) return known.drawn;
-  const drawing = {
+  const isLast = () => last.get(language) === drawing;
+  const drawing: Drawing = {
     answers,
-    drawn: inThread(pages).catch((error: unknown) => {
-      log.error({ err: error }, 'the pages could not be drawn');
-      setTimeout(() => {
-        if (last.get(language) === drawing) last.delete(language);
-      }, RETRY_MS).unref();
-      return {};
-    }),
+    drawn: turn
+      .then(() => (isLast() ? inThread(pages) : {}))
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'the pages could not be drawn');
+        setTimeout(() => isLast() && last.delete(language), RETRY_MS).unref();
+        return {};
+      }),
   };
+  turn = drawing.drawn;
   last.set(language, drawing);
   return drawing.drawn;
 }
@@ -134,7 +159,7 @@ async function askAll(app: FastifyInstance, cookie: string): Promise<KnownAnswer
 }
 
 /** Draws them in a thread that ends with its work. */
-async function inThread(pages: PagesToDraw): Promise<Record<string, StyledPage>> {
+async function inThread(pages: PagesToDraw): Promise<Drawn> {
   const worker = new Worker(new URL('./draw-pages.worker.ts', import.meta.url), {
     workerData: pages,
     // React is several times faster without its checks for developers.

@@ -22,5 +22,4 @@ for (const path of renderedPages.flatMap(({ paths }) => paths(answers))) {
   const page = await renderer.drawPage(path, answers);
   drawn[path] = { ...page, styles: usedStyles(styles, page.html) };
 }
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.postMessage(drawn);

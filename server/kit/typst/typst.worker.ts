@@ -19,7 +19,6 @@ const compiler = NodeCompiler.create({
 let jobs = 0;
 
 parentPort?.on('message', (job: DrawJob) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort?.postMessage(answer(job));
 });
 

@@ -94,7 +94,6 @@ export function createWorkerPool<Job, Answer>(options: {
         options.timeoutMs,
       );
       busy.set(worker, { waiting, timer });
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       worker.postMessage(waiting.job);
     }
   }

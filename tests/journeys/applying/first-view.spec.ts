@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterPortal } from '#tests/journeys/steps/portal.ts';
+import { enterPortal, openDrawn } from '#tests/journeys/steps/portal.ts';
 import { expect, test } from '#tests/journeys/world.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { enterOfficers } from '#tests/world/whole-application.ts';
@@ -25,12 +25,12 @@ test.describe('without scripts', () => {
       .execute();
     await enterOfficers(await product.admin());
     for (const [path, heading, type] of pages) {
-      await page.goto(path);
+      await openDrawn(page, path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByRole('link', { name: `${name} home` })).toBeVisible();
       expect(await page.title()).toBe([heading, type, name].filter(Boolean).join(' · '));
     }
-    await page.goto(types);
+    await openDrawn(page, types);
     await expect(page.getByRole('article', { name: 'Life Member', exact: true })).toContainText('₹4,130');
     await expect(page.getByRole('list', { name: 'Why join' })).toContainText('A number of your own');
     await expect(page.getByRole('region', { name: 'Office-bearers' })).toContainText('Dr. Lakshmi Nair');
@@ -46,7 +46,7 @@ test('scripts take the page over as it stands @phone', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   for (const [path, heading] of pages) {
-    await page.goto(path);
+    await openDrawn(page, path);
     // Only the page that scripts have taken over reacts.
     await page.getByRole('button', { name: 'Light or dark' }).click();
     await expect(page.locator('html[data-mantine-color-scheme="dark"]')).toHaveCount(1);
@@ -63,7 +63,7 @@ test('scripts that come late leave the focus where the person put it', async ({ 
     await held.promise;
     await route.continue();
   });
-  await page.goto(types, { waitUntil: 'commit' });
+  await openDrawn(page, types, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the page' });
@@ -94,7 +94,7 @@ test('a page is drawn whole before the stylesheet of all pages is there @phone',
   });
   for (const [path, heading] of pages) {
     held = Promise.withResolvers<void>();
-    await page.goto(site + path, { waitUntil: 'commit' });
+    await openDrawn(page, site + path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const early = await placesOf(page);

@@ -3,6 +3,7 @@ import { accountCalls } from '#contract/accounts/calls.ts';
 import { defaultLanguage, type Language, languages } from '#contract/texts/languages.ts';
 import { refusals } from '#contract/texts/refusals.ts';
 import { say } from '#server/kit/say.ts';
+import { openDrawn } from '#tests/journeys/steps/portal.ts';
 import { expect, test } from '#tests/journeys/world.ts';
 
 /** The button that chooses a language, in whichever the page is. */
@@ -36,7 +37,7 @@ test('the page arrives in the language, before any script', async ({ browser, pr
   const context = await browser.newContext({ javaScriptEnabled: false });
   await context.addCookies([{ name: 'language', value: 'hi', url: product.url }]);
   const page = await context.newPage();
-  await page.goto(`${product.url}/application/user-login`);
+  await openDrawn(page, `${product.url}/application/user-login`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   await expect(headingOf(page)).toHaveText(say('hi', 'Member login'));
   await context.close();

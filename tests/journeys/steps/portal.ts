@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import type { World } from '#tests/world/product.ts';
 import { personOf } from '#tests/world/sessions.ts';
@@ -15,4 +15,15 @@ export async function enterPortal(
   const url = product.url;
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
   await page.goto(`/application${path}`);
+}
+
+/** Opens a page once the server has drawn it: on a busy machine visitors get it undrawn until then. */
+export async function openDrawn(
+  page: Page,
+  path: string,
+  options?: Parameters<Page['goto']>[1],
+): Promise<void> {
+  const html = async () => (await page.request.get(path)).text();
+  await expect.poll(html, { timeout: 60_000 }).toContain('<h1');
+  await page.goto(path, options);
 }

@@ -172,6 +172,13 @@ const PATIENCE_MS = 20_000;
 export async function sendWire(url: string, wire: Wire): Promise<Judged> {
   const said = await exchange(url, bytesOf(wire, new URL(url).host));
   if (said === '') return { http: 0, outcome: '' };
+  // A request that is broken after its head is answered twice: for its head, and for what came then.
+  const [first = 0] = said.split(/(?=HTTP\/1\.1 \d{3} )/).map((answer) => judgeAnswer(answer, wire));
+  return { http: first, outcome: '' };
+}
+
+/** @returns its status */
+function judgeAnswer(said: string, wire: Wire): number {
   const http = Number(/^HTTP\/1\.1 (\d{3}) /.exec(said)?.[1] ?? 0);
   const [head = '', ...rest] = said.split('\r\n\r\n');
   const text = rest.join('\r\n\r\n');
@@ -182,7 +189,7 @@ export async function sendWire(url: string, wire: Wire): Promise<Judged> {
     throw new Error(`No refusal in words: ${said.slice(0, 800)}`);
   if (http >= 400 && /node_modules|\.ts:\d|\bat \w+ \(/.test(text))
     throw new Error(`Words of the inside: ${said.slice(0, 800)}`);
-  return { http, outcome: '' };
+  return http;
 }
 
 function isRefusal(text: string): boolean {

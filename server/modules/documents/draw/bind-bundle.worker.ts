@@ -18,7 +18,6 @@ const ink = rgb(0.09, 0.13, 0.17);
 const muted = rgb(0.35, 0.4, 0.45);
 
 parentPort?.on('message', async (job: BindJob) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort?.postMessage(await answer(job));
 });
 
