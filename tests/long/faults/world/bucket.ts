@@ -71,7 +71,9 @@ async function answer(
   const { method, url: path, headers } = request;
   const passed = ask({ port, method, path, headers }, async (got) => {
     const bytes = await buffer(got);
-    response.writeHead(got.statusCode ?? 502, { ...got.headers, 'content-length': bytes.length });
+    // Read whole, it travels with its length and no longer in chunks.
+    const { 'transfer-encoding': _, ...kept } = got.headers;
+    response.writeHead(got.statusCode ?? 502, { ...kept, 'content-length': bytes.length });
     if (habit === 'well') return void response.end(bytes);
     response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
   });
