@@ -140,7 +140,8 @@ export const manyNumbers: Race = async (world) => {
   const all = await Promise.all(payers.map((payer) => payInCheckout(world, payer)));
   const telling = await whileHeld(world, 'application_series', 'share row exclusive', async () => {
     const told = all.map((paid) => tellAll(world, paid, [['browser']]));
-    await someoneWaits(world, 'application_series', AT_ONCE);
+    await someoneWaits(world, 'application_series', 2);
+    await pause(1_500);
     return told;
   });
   await Promise.all(telling);
