@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { auditCalls } from '#contract/audit/calls.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
@@ -26,10 +26,11 @@ beforeAll(async () => {
   world = await startApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAILBOX: '0' } });
   office = await world.admin();
 });
-afterAll(async () => {
-  await world.close();
-  for (const part of open) await part.close();
+// The next test opens another mail server on the port.
+afterEach(async () => {
+  for (const part of open.splice(0)) await part.close();
 });
+afterAll(() => world.close());
 
 const rows = () => world.db.selectFrom('outbox_mails').selectAll().execute();
 
@@ -74,8 +75,6 @@ test('mails wait for an hour and arrive once; codes that expired meanwhile do no
     'Mail server away for an hour',
     `${MAILS} mails and ${CODES} codes waited and arrived once, ${CODES} codes that had expired did not`,
   );
-  await smtp.close();
-  open.pop();
 });
 
 test('a mail that the server refuses for good is given up, and the office reads so', async () => {
@@ -88,6 +87,8 @@ test('a mail that the server refuses for good is given up, and the office reads 
   await new Promise<void>((resolve) => refusing.listen(port, '127.0.0.1', resolve));
   open.push({ close: () => new Promise((resolve) => refusing.close(() => resolve())) });
   const { id, email } = await anApplication(world.db);
+  // The session of two hours ago has ended.
+  office = await world.admin();
   await office.ok(officeCalls.resendApplicationNo, { id: String(id) });
   await vi.waitFor(async () => {
     const { data } = await office.ok(auditCalls.auditList, {});
