@@ -15,12 +15,9 @@ const SLOW_BODIES = 20;
 const LONGEST_MS = 2_500;
 /** On a machine that is busy with something else: this many times as long as the slowest answer before. */
 const BUSY = 3;
-/**
- * Megabytes that may stay when all is over and what is unused was collected, and that it may hold on the way. Most of what
- * stays is memory that the system's allocator keeps for its threads (docs/performance.md, the burst).
- */
-const MAY_STAY = 700;
-const MAY_HOLD = 1_200;
+/** Megabytes that may stay when all is over and what is unused was collected, and that it may hold on the way. */
+const MAY_STAY = 400;
+const MAY_HOLD = 1_000;
 /** Megabytes by which the last third may lie above the second. */
 const MAY_GROW = 80;
 

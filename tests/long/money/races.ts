@@ -133,18 +133,17 @@ export const sameWebhook: Race = async (world) => {
   });
 };
 
-/** Several applications are settled at the same moment: all of them wait for the series, and then take their numbers. */
+/** Several applications get their first order at the same moment: all wait for the series, and then take their numbers. */
 export const manyNumbers: Race = async (world) => {
   await world.gateway.faults({ webhooks: 'off' });
   const payers = await Promise.all(Array.from({ length: AT_ONCE }, () => aPayer(world)));
-  const all = await Promise.all(payers.map((payer) => payInCheckout(world, payer)));
-  const telling = await whileHeld(world, 'application_series', 'share row exclusive', async () => {
-    const told = all.map((paid) => tellAll(world, paid, [['browser']]));
+  const asking = await whileHeld(world, 'application_series', 'share row exclusive', async () => {
+    const asked = payers.map(askForOrder);
     await someoneWaits(world, 'application_series', 2);
     await pause(1_500);
-    return told;
+    return asked;
   });
-  await Promise.all(telling);
+  await Promise.allSettled(asking);
   return payers.map(({ application }) => application.id);
 };
 

@@ -119,6 +119,7 @@ async function drawHeic(file: Blob, signal: AbortSignal): Promise<HTMLCanvasElem
     stop = () => reject(signal.reason);
   });
   signal.addEventListener('abort', stop);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a window's takes one, a worker's none
   worker.postMessage(file);
   try {
     const picture = await answer;
