@@ -111,7 +111,7 @@ describe('on a machine with nothing but Node', () => {
     for (const [path, caching] of Object.entries(files))
       expect(await open(path)).toEqual({
         ...common,
-        'content-type': 'text/javascript; charset=utf-8',
+        'content-type': 'application/javascript; charset=utf-8',
         'cache-control': caching,
         'content-security-policy': filePolicy,
       });

@@ -147,7 +147,7 @@ function Preview({ counts, documents, payments, holds }: Shown) {
         </Alert>
       )}
       <Counts title={t('What would be erased')} counts={counts} />
-      <section>
+      <section className="omas-counts">
         <Text fw={600} mb="xs">
           {t('What stays')}
         </Text>
@@ -165,7 +165,7 @@ function Preview({ counts, documents, payments, holds }: Shown) {
 
 function Counts({ title, counts }: { title: string; counts: ErasureRequest['counts'] }) {
   return (
-    <section>
+    <section className="omas-counts">
       <Text fw={600} mb="xs">
         {title}
       </Text>

@@ -32,7 +32,9 @@ export function OwnData({ id, data }: OwnDataProps) {
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       <FactCard title={t('What we hold')}>
         <Stack gap="md">
-          <FactLines facts={data.held.map(({ name, count }) => ({ label: name, value: String(count) }))} />
+          <div className="omas-counts">
+            <FactLines facts={data.held.map(({ name, count }) => ({ label: name, value: String(count) }))} />
+          </div>
           {data.own ? (
             <TakeAlong id={id} />
           ) : (
