@@ -8,11 +8,12 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each has a product of its own, new for every file; pages wait often enough that two cores carry three.
   workers: 3,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // These end what hangs; a machine under load may be five times slower than an idle one.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     // Nothing is waited for that only moves; tests of what moves ask for it.
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/journeys/world.ts';
 import { anApplication } from '#tests/world/applications.ts';
+import { openDrawn } from '#tests/journeys/steps/portal.ts';
 import { enterOfficers } from '#tests/world/whole-application.ts';
 
 const login = '/application/user-login';
@@ -13,7 +14,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
     await held.promise;
     await route.continue();
   });
-  await page.goto(path, { waitUntil: 'commit' });
+  await openDrawn(page, path, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return held.resolve;
 }

@@ -22,6 +22,10 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   // Axe leaves to us whether text in the colour of its ground is meant to be hidden.
   const unseen = incomplete.flatMap(({ nodes }) => nodes.filter(isUnseen).map((node) => node.html));
   expect(unseen).toEqual([]);
+  await expectNoSidewaysScroll(page);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // A phone's window.innerWidth grows with a page that is too wide.
   const width = page.viewportSize()?.width;
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
