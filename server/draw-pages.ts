@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -18,6 +18,7 @@ import { together } from '#server/kit/together.ts';
 import { readManifest } from '#tools/web-build/page-files.ts';
 import { rendererFile } from '#tools/web-build/web-build.ts';
 import { hashSource } from '#server/kit/http/content-policy.ts';
+import { createDrawings } from './drawings.ts';
 import { addHead, headOf, inLanguage } from './page-head.ts';
 
 /** A whole page, in each form in which it travels. */
@@ -35,18 +36,10 @@ export interface StyledPage extends DrawnPage {
 }
 
 /** Pages by their paths. */
-type Drawn = Record<string, StyledPage>;
+export type Drawn = Record<string, StyledPage>;
 
-interface Drawing {
-  answers: string;
-  drawn: Promise<Drawn>;
-}
-
-/** What was drawn last in each language, and for which answers: of all products of this process, which in tests are many. */
-const last = new Map<Language, Drawing>();
-
-/** The last drawing that was asked for: each begins when the one before it has ended, since its thread takes 75 MB. */
-let turn: Promise<unknown> = Promise.resolve();
+/** Of all products of this process, which in tests are many. */
+const drawInTime = createDrawings(inThread);
 
 /** The file that loads with a language: its texts and the address of its letters. */
 const catalogueFiles: Record<Language, readonly string[]> = {
@@ -84,7 +77,7 @@ export async function createPages(
     const { cookie = '' } = request.headers;
     const answers = await (cookie === '' ? askForAnybody() : askAll(app, cookie));
     const page = answers && renderedPages.find(({ paths }) => paths(answers).includes(path));
-    const drawn = page && (await inTime(drawAll({ answers, language }, request.log)))?.[path];
+    const drawn = page && (await drawInTime({ answers, language }, request.log))?.[path];
     if (!drawn) return null;
     const known = Object.fromEntries(page.calls.map((call) => [call, answers[call]]));
     const whole =
@@ -100,43 +93,6 @@ export async function createPages(
 
 /** The portal's addresses begin so; no other is worth three calls. */
 export const mayBeDrawn = /^\/(?:user|know)-/;
-
-/** How long a person waits for a page that is being drawn; after that their browser draws it. */
-const PATIENCE_MS = 1_500;
-
-async function inTime(drawing: Promise<Drawn>): Promise<Drawn | undefined> {
-  const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(late.resolve, PATIENCE_MS);
-  return Promise.race([drawing, late.promise]).finally(() => clearTimeout(timer));
-}
-
-/** How long pages that could not be drawn are left to the browsers. */
-const RETRY_MS = 60_000;
-
-/**
- * Every page for these answers; none where they could not be drawn, or have changed again before their turn came: the
- * browser draws them by itself.
- */
-async function drawAll(pages: PagesToDraw, log: FastifyBaseLogger): Promise<Drawn> {
-  const { language } = pages;
-  const answers = JSON.stringify(pages.answers);
-  const known = last.get(language);
-  if (known?.answers === answers) return known.drawn;
-  const isLast = () => last.get(language) === drawing;
-  const drawing: Drawing = {
-    answers,
-    drawn: turn
-      .then(() => (isLast() ? inThread(pages) : {}))
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'the pages could not be drawn');
-        setTimeout(() => isLast() && last.delete(language), RETRY_MS).unref();
-        return {};
-      }),
-  };
-  turn = drawing.drawn;
-  last.set(language, drawing);
-  return drawing.drawn;
-}
 
 const { session } = accountCalls;
 const shown = new Set(renderedPages.flatMap(({ calls }) => calls));

@@ -6,17 +6,14 @@ import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-no
 import type { DrawJob, TypstSetup } from './typst-engine.ts';
 import type { WorkerReply } from './worker-pool.ts';
 
-/** Compiled parts are kept between jobs; those unused for this many sweeps are forgotten. */
-const KEPT_SWEEPS = 5;
-const JOBS_PER_SWEEP = 20;
+/** Compiled parts are kept between jobs; those that so many jobs of all threads have not used are forgotten. */
+const KEPT_JOBS = 10;
 
 const setup: TypstSetup = workerData;
 const compiler = NodeCompiler.create({
   workspace: setup.workspace,
   fontArgs: [{ fontBlobs: setup.fonts.map((path) => brotliDecompressSync(readFileSync(path))) }],
 });
-
-let jobs = 0;
 
 parentPort?.on('message', (job: DrawJob) => {
   parentPort?.postMessage(answer(job));
@@ -29,8 +26,10 @@ function answer(job: DrawJob): WorkerReply<Uint8Array> {
     return { fault: fault instanceof Error ? fault.message : String(fault) };
   } finally {
     compiler.resetShadow();
-    jobs += 1;
-    if (jobs % JOBS_PER_SWEEP === 0) compiler.evictCache(KEPT_SWEEPS);
+    compiler.evictCache(KEPT_JOBS);
+    // V8 does not see the megabytes of pictures behind the small objects of Typst, and would keep hundreds of them
+    // (`npm start` exposes gc).
+    globalThis.gc?.();
   }
 }
 

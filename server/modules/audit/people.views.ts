@@ -49,7 +49,18 @@ async function namesOf(db: Db, word: string): Promise<string[]> {
     .where(sql<boolean>`m.email ilike ${pattern}`)
     .limit(MOST_PEOPLE)
     .execute();
+  const mails = await db
+    .selectFrom('audit_log as l')
+    .innerJoin('outbox_mails as m', (join) =>
+      join.onRef(sql<string>`'mail ' || m.id`, '=', 'l.subject').on('m.recipient', 'ilike', pattern),
+    )
+    .select('l.subject')
+    .where('l.what', '=', 'mail.given_up')
+    .orderBy('l.at', 'desc')
+    .limit(MOST_PEOPLE)
+    .execute();
   const names = [
+    ...mails.map(({ subject }) => subject),
     ...admins.flatMap(({ id }) => [`admin ${id}`, `user ${id}`]),
     ...members.flatMap(({ id, application }) => [
       `member ${id}`,
@@ -59,9 +70,9 @@ async function namesOf(db: Db, word: string): Promise<string[]> {
   return [...new Set(names)];
 }
 
-const named = /^(admin|user|member) (\d{1,9})$/;
+const named = /^(admin|user|member|mail) (\d{1,9})$/;
 
-/** Today's e-mails of those whom lines name by id, by how they name them: 'admin 3', 'user 3', 'member 7'. */
+/** Today's e-mails of those whom lines name by id, by how they name them: 'admin 3', 'user 3', 'member 7', 'mail 62'. */
 export async function viewEmails(db: Db, names: readonly string[]): Promise<Map<string, string>> {
   const idsOf = (...kinds: string[]) =>
     names.flatMap((name) => {
@@ -70,18 +81,24 @@ export async function viewEmails(db: Db, names: readonly string[]): Promise<Map<
     });
   const rows = await db
     .selectFrom('admins')
-    .select([sql<boolean>`true`.as('is_admin'), 'id', 'email'])
+    .select([sql.lit('admin').as('kind'), 'id', 'email'])
     .where('id', '=', sql<number>`any(${idsOf('admin', 'user')}::integer[])`)
     .unionAll(
       db
         .selectFrom('member_accounts')
-        .select([sql<boolean>`false`.as('is_admin'), 'id', 'email'])
+        .select([sql.lit('member').as('kind'), 'id', 'email'])
         .where('id', '=', sql<number>`any(${idsOf('member')}::integer[])`),
+    )
+    .unionAll(
+      db
+        .selectFrom('outbox_mails')
+        .select([sql.lit('mail').as('kind'), 'id', 'recipient as email'])
+        .where('id', '=', sql<number>`any(${idsOf('mail')}::integer[])`),
     )
     .execute();
   return new Map(
-    rows.flatMap(({ is_admin, id, email }) =>
-      (is_admin ? ['admin', 'user'] : ['member']).map((kind): [string, string] => [`${kind} ${id}`, email]),
+    rows.flatMap(({ kind, id, email }) =>
+      (kind === 'admin' ? ['admin', 'user'] : [kind]).map((one): [string, string] => [`${one} ${id}`, email]),
     ),
   );
 }

@@ -1,6 +1,8 @@
+import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
+import { auditCalls } from '#contract/audit/calls.ts';
 import { mailboxCalls } from '#contract/mailbox/calls.ts';
 import { MAILS_AT_ONCE } from '#server/kit/mail/mailer.ts';
 import { anAccount } from '#tests/steps/apply.ts';
@@ -116,6 +118,28 @@ describe('with a mail server that is down', () => {
     expect(kept.last_error).not.toContain('wrong@');
     expect(kept.text).toMatch(/^\d{4}$/m);
   });
+});
+
+test('a mail whose address the server does not know is given up, and the office reads whose it was', async () => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_, __, done) =>
+      done(Object.assign(new Error('5.1.1 There is nobody of this name'), { responseCode: 550 })),
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  open.push({ close: () => new Promise((resolve) => server.close(() => resolve())) });
+  const world = await aWorld(`smtp://127.0.0.1:${port}`);
+  const office = await world.admin();
+  const { id, email } = await anApplication(world.db);
+  await office.ok(officeCalls.resendApplicationNo, { id: String(id) });
+  const dropped = await outboxUntil(world, email, { dropped_at: expect.any(Date) });
+  expect(dropped).toMatchObject({ tries: 1, sent_at: null, try_at: null });
+  const { data } = await office.ok(auditCalls.auditList, { search: email, limit_value: 10 });
+  expect(data.filter(({ what }) => what === 'mail.given_up')).toEqual([
+    expect.objectContaining({ subject: `mail ${dropped.id}`, about: `mail ${dropped.id} ${email}` }),
+  ]);
 });
 
 test('without a mail account the mail waits untouched and is read in the mailbox', async () => {

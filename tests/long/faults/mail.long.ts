@@ -1,6 +1,4 @@
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { auditCalls } from '#contract/audit/calls.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { figure } from '#tests/long/long.ts';
@@ -12,7 +10,7 @@ import { freePort } from '#tests/world/own-process.ts';
 import { openSmtpServer, type SmtpServer } from '#tests/world/services/smtp-server.ts';
 import { countMails } from './world/count.ts';
 
-// The mail server is away for an hour of the product's clock; then it knows one address less.
+// The mail server is away for an hour of the product's clock.
 
 const MAILS = 40;
 const CODES = 10;
@@ -80,29 +78,4 @@ test('mails wait for an hour and arrive once; codes that expired meanwhile do no
     'Mail server away for an hour',
     `${MAILS} mails and ${CODES} codes waited and arrived once, ${CODES} codes that had expired did not`,
   );
-});
-
-test('a mail that the server refuses for good is given up, and the office reads so', async () => {
-  const refusing = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_, __, done) =>
-      done(Object.assign(new Error('5.1.1 There is nobody of this name'), { responseCode: 550 })),
-  });
-  await new Promise<void>((resolve) => refusing.listen(port, '127.0.0.1', resolve));
-  open.push({ close: () => new Promise((resolve) => refusing.close(() => resolve())) });
-  const { id, email } = await anApplication(world.db);
-  // The session of two hours ago has ended.
-  office = await world.admin();
-  await office.ok(officeCalls.resendApplicationNo, { id: String(id) });
-  await vi.waitFor(async () => {
-    const { data } = await office.ok(auditCalls.auditList, {});
-    const line = data.find(({ what }) => what === 'mail.given_up');
-    // By its id (docs/decisions/0088).
-    const mail = (await rows()).find(({ recipient }) => recipient === email);
-    expect(line?.subject).toBe(`mail ${mail?.id}`);
-  }, 60_000);
-  const [mail] = (await rows()).filter(({ recipient }) => recipient === email);
-  expect(mail).toMatchObject({ tries: 1, sent_at: null, try_at: null, dropped_at: expect.any(Date) });
-  figure('Mail refused for good (550 5.1.1)', "given up at once, and told in the office's log");
 });
