@@ -29,6 +29,7 @@ import { paymentCalls } from './payments/calls.ts';
 import { ownDataDownload, privacyCalls } from './privacy/calls.ts';
 import { pushCalls } from './push/calls.ts';
 import { applicationExport, paymentExport, reportCalls } from './reports/calls.ts';
+import { figureExport, incomeExport, statisticsCalls } from './reports/statistics-calls.ts';
 import { retentionCalls } from './retention/calls.ts';
 import { appManifest } from '#contract/settings/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
@@ -63,6 +64,7 @@ const callsOfFeatures = {
   ...notificationCalls,
   ...pushCalls,
   ...reportCalls,
+  ...statisticsCalls,
   ...auditCalls,
   ...mailboxCalls,
   ...browserFaultCalls,
@@ -85,6 +87,8 @@ export const downloads = {
   ownDataFile: ownDataDownload,
   applicationExport,
   paymentExport,
+  figureExport,
+  incomeExport,
   notificationEvents,
   appManifest,
 } as const;

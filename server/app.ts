@@ -48,7 +48,7 @@ import {
 } from '#server/modules/payments/index.ts';
 import { downloadOwnData, privacyRoutes } from '#server/modules/privacy/index.ts';
 import { retentionRoutes } from '#server/modules/retention/index.ts';
-import { createExports, reportRoutes } from '#server/modules/reports/index.ts';
+import { createExports, reportRoutes, statisticsRoutes } from '#server/modules/reports/index.ts';
 import { type Push, pushRoutes } from '#server/modules/push/index.ts';
 import { type Installation, settingsRoutes, showManifest } from '#server/modules/settings/index.ts';
 
@@ -169,6 +169,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     ...batchRoutes,
     ...certificateRoutes,
     ...reportRoutes,
+    ...statisticsRoutes,
     ...notificationRoutes,
     ...auditRoutes,
     ...lookupRoutes,

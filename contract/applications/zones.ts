@@ -1,7 +1,7 @@
 import { type Zone, zones } from './lists.ts';
 
 /** The States of each zone (D3 section 3). */
-const zoneStates: Record<Zone, readonly string[]> = {
+export const zoneStates: Record<Zone, readonly string[]> = {
   South: ['Andhra Pradesh', 'Telangana', 'Karnataka', 'Tamil Nadu', 'Kerala', 'Puducherry', 'Lakshadweep'],
   North: [
     'Jammu and Kashmir',

@@ -15,6 +15,7 @@ import { privacyRequests } from '#tests/steps/privacy-requests.ts';
 import { aMessage, pushSecrets } from '#tests/steps/push-requests.ts';
 import { aReason } from '#tests/steps/reason.ts';
 import { aRejected } from '#tests/steps/refund.ts';
+import { statisticsRequests } from '#tests/steps/statistics-requests.ts';
 import {
   applicant,
   fresh,
@@ -405,6 +406,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   paymentTotals: prepared(() => ({ from_date: '2026-01-01', to_date: '2026-12-31' })),
   applicationExport: prepared(() => ({ ...aReason, search: '', from_date: '2026-01-01' })),
   paymentExport: prepared(() => ({ ...aReason, search: '', from_date: '2026-01-01' })),
+  ...statisticsRequests,
   documentBatchList: prepared(() => ({})),
   documentBatchCount: prepared(() => ({ kind: 'invoice', from_date: '2026-01-01', to_date: '' })),
   addDocumentBatch: prepared(aMemberWithNumber),

@@ -6,6 +6,8 @@ import type { Pool } from 'pg';
 import { dayOf } from '#contract/kit/day.ts';
 import { reportFileNames } from '#contract/reports/columns.ts';
 import { type applicationExport, type paymentExport, mostExports } from '#contract/reports/calls.ts';
+import type { figureExport, FigureFilters, incomeExport } from '#contract/reports/statistics-calls.ts';
+import { figureFileNames, type FigureName } from '#contract/reports/statistics.ts';
 import { withoutValues } from '#server/kit/context/changes.ts';
 import { refuseWithoutReason, traceExport } from '#server/kit/context/export-trace.ts';
 import type { Subjects } from '#server/kit/context/export-subjects.store.ts';
@@ -16,6 +18,7 @@ import { fileHeaders } from '#server/kit/files/file-headers.ts';
 import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { selectApplicationFile, selectReported } from './application-report.views.ts';
+import { selectFigureFile } from './figure-file.views.ts';
 import { selectPayers, selectPaymentFile } from './payment-report.views.ts';
 
 /** A client that reads nothing for so long has gone, or holds a connection without need. */
@@ -36,6 +39,8 @@ interface Export {
 interface ExportHandlers {
   applicationExport: DownloadHandler<typeof applicationExport>;
   paymentExport: DownloadHandler<typeof paymentExport>;
+  figureExport: DownloadHandler<typeof figureExport>;
+  incomeExport: DownloadHandler<typeof incomeExport>;
 }
 
 /** What has been sent of an export. */
@@ -45,7 +50,7 @@ interface Sent {
   digest: Buffer | null;
 }
 
-/** application_report_export and payment_report_export; at most `mostExports` run at once. */
+/** The exports of the reports, and of the figures of the statistics; at most `mostExports` run at once. */
 export function createExports(): ExportHandlers {
   let running = 0;
 
@@ -85,7 +90,24 @@ export function createExports(): ExportHandlers {
     };
   }
 
+  /** Figures are nobody's data: no reason is asked for, and the line of the log has no subjects. */
+  function openFigure(
+    context: ContextWithoutTransaction & OlderReadContext,
+    figure: FigureName | 'income',
+    filters: FigureFilters,
+  ) {
+    return openExport(context, {
+      subject: `statistics by ${figure}`,
+      fileName: figureFileNames[figure],
+      filters,
+      query: selectFigureFile(context.db, figure, filters),
+      subjects: () => [],
+    });
+  }
+
   return {
+    figureExport: async (context, { figure, ...filters }) => openFigure(context, figure, filters),
+    incomeExport: async (context, filters) => openFigure(context, 'income', filters),
     applicationExport: async (context, filters) => {
       refuseWithoutReason(filters);
       return openExport(context, {

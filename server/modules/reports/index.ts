@@ -1,2 +1,3 @@
 export { createExports } from './export-report.ts';
 export { reportRoutes } from './reports.routes.ts';
+export { statisticsRoutes } from './statistics.handlers.ts';

@@ -171,6 +171,8 @@ const kept: Record<keyof typeof downloads, Asked[]> = {
   ],
   applicationExport: [csv('a report of applications')],
   paymentExport: [csv('a report of payments')],
+  figureExport: [figure('a figure', { figure: 'month' })],
+  incomeExport: [figure('the income')],
   notificationEvents: [
     {
       kind: 'the stream of the bell',
@@ -196,6 +198,13 @@ function csv(kind: string): Asked {
       'content-disposition': expect.stringMatching(/^attachment; filename=".*\.csv"/) as string,
     },
     input: async () => ({ search: '', from_date: '2026-01-01', ...aReason }),
+  };
+}
+
+function figure(kind: string, filters: object = {}): Asked {
+  return {
+    ...csv(kind),
+    input: async () => ({ from_date: '2026-01-01', to_date: '2026-12-31', ...filters }),
   };
 }
 
