@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { flag } from '#contract/kit/fields.ts';
 import { text } from '#contract/texts/text.ts';
 
-/** The lists of the office whose columns everybody chooses for themselves (docs/decisions/0054). */
-export const ListWithColumns = z.enum(['applications', 'application_report', 'payment_report']);
+/**
+ * The lists of the office whose columns everybody chooses for themselves (docs/decisions/0054); the statistics have none,
+ * and views alone.
+ */
+export const ListWithColumns = z.enum(['applications', 'application_report', 'payment_report', 'statistics']);
 export type ListWithColumns = z.infer<typeof ListWithColumns>;
 
 /** More than any list has. */

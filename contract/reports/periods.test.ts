@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOfPeriod, periodOf } from './periods.ts';
+import { faultsOfPeriod, monthsOf, periodOf } from './periods.ts';
 
 describe('a period', () => {
   test.each([
@@ -32,4 +32,11 @@ test.each([
   ['', '2026-04-01', []],
 ])('from %s to %s: %o', (from_date, to_date, faults) => {
   expect(Object.keys(faultsOfPeriod({ from_date, to_date }))).toEqual(faults);
+});
+
+test.each([
+  ['2025-11-30', '2026-02-01', ['2025-11', '2025-12', '2026-01', '2026-02']],
+  ['2026-03-31', '2026-03-31', ['2026-03']],
+])('from %s to %s the months are %o', (from_date, to_date, months) => {
+  expect(monthsOf({ from_date, to_date })).toEqual(months);
 });

@@ -49,6 +49,14 @@ function monthsBefore(day: Day, months: number): Day {
   return new Date(Date.UTC(year ?? 0, (month ?? 1) - 1 - months, 1)).toISOString().slice(0, 10);
 }
 
+/** The months that a period touches as YYYY-MM, oldest first. */
+export function monthsOf({ from_date, to_date }: Period): string[] {
+  const months: string[] = [];
+  for (let month = monthsBefore(from_date, 0); month <= to_date; month = monthsBefore(month, -1))
+    months.push(month.slice(0, 7));
+  return months;
+}
+
 /** What is wrong with a period, by field; nothing where it can be counted. */
 export function faultsOfPeriod({ from_date, to_date }: Period): Partial<Record<keyof Period, string>> {
   if (!isDay(from_date) || !isDay(to_date)) return {};

@@ -50,6 +50,7 @@ export function officeScreens(waiting: string | number): Screen[] {
     ['the receipt of an application', `/payment?id=${waiting}`],
     ['the report of applications', '/membership-application-reports'],
     ['the report of payments', '/membership-application-payment-reports'],
+    ['the statistics', '/membership-application-statistics'],
     ['many documents', '/membership-application-documents'],
     ['enquiries', '/application-queries'],
     ['requests to be erased', '/erasure-requests'],

@@ -82,7 +82,9 @@ export async function startRecordedApp(connectionString: string, now: Date): Pro
         method: call.method,
         url: `/api${call.path}`,
         cookies: as === 'visitor' ? {} : { [sessionCookies.admin]: token },
-        ...(call.method === 'POST' && { payload: input as object }),
+        ...(call.method === 'POST'
+          ? { payload: input as object }
+          : { query: input as Record<string, string> }),
       });
       if (statusCode !== 200) throw new Error(`${call.path} was refused: ${body}`);
       const ofHandler = statements.filter(({ sql }) => !/\bfrom "sessions"|^(?:begin|commit)$/.test(sql));

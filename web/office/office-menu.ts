@@ -11,6 +11,7 @@ import {
   type Icon,
   IconBell,
   IconCertificate,
+  IconChartBar,
   IconFiles,
   IconFileText,
   IconHistory,
@@ -119,6 +120,12 @@ export const officeMenu: readonly OfficeGroup[] = [
   {
     title: text('Reports'),
     entries: [
+      {
+        label: text('Statistics'),
+        icon: IconChartBar,
+        path: '/membership-application-statistics',
+        module: ['Application reports', 'Payment reports'],
+      },
       {
         label: text('Application reports'),
         icon: IconReportAnalytics,

@@ -12,7 +12,11 @@ import {
   TypeLinkCrumb,
   TypeListSearch,
 } from '#web/features/review/address/index.ts';
-import { ApplicationReportSearch, PaymentReportSearch } from '#web/features/reports/index.ts';
+import {
+  ApplicationReportSearch,
+  PaymentReportSearch,
+  StatisticsSearch,
+} from '#web/features/reports/index.ts';
 import { nextField, orNone, textField } from '#web/kit/page/address-fields.ts';
 import { requireNoFactor, requireOffice, skipForAdmins } from './guards.ts';
 import { lazyPage, office, officeSignIn } from './layouts.tsx';
@@ -173,6 +177,15 @@ const paymentReport = createRoute({
   component: lazyPage(() => import('#web/features/reports/report-pages.tsx'), 'PaymentReportPage'),
 });
 
+const statistics = createRoute({
+  getParentRoute: () => office,
+  path: '/membership-application-statistics',
+  staticData: { crumbs: [text('Statistics')] },
+  beforeLoad: requireOffice({ module: ['Application reports', 'Payment reports'], flag: 'view' }),
+  validateSearch: StatisticsSearch,
+  component: lazyPage(() => import('#web/features/reports/statistics-page.tsx'), 'StatisticsPage'),
+});
+
 const documents = createRoute({
   getParentRoute: () => office,
   path: '/membership-application-documents',
@@ -181,8 +194,8 @@ const documents = createRoute({
   component: lazyPage(() => import('#web/features/document-batches/documents-page.tsx'), 'DocumentsPage'),
 });
 
-/** The reports of the office (D2 section 2), and its documents by the hundred (docs/decisions/0048). */
-const reportPages = [applicationReport, paymentReport, documents] as const;
+/** The statistics and the reports of the office (D2 section 2), and its documents by the hundred (docs/decisions/0048). */
+const reportPages = [statistics, applicationReport, paymentReport, documents] as const;
 
 /** The pages of the staff (D1 and D2 section 2). */
 export const officePages = [...applicationPages, ...reportPages, ...recordPages, ...ownPages] as const;

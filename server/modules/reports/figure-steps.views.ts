@@ -42,7 +42,8 @@ export function selectSteps(db: Db, filters: FigureFilters) {
       select distinct application_id from activities
       where status_id in (${idsOf([statusIds.pendingActions, ...looks])}) and ${isInPeriod('created_at', filters)}
     ), history as (
-      select h.*, lag(h.status_id) over in_order as before,
+      select h.application_id, h.id, h.status_id, h.admin_id, h.created_at,
+        case when a.pays_after_approval then a.paid_by_payment_id end as fee_id, lag(h.status_id) over in_order as before,
         min(h.created_at) filter (where h.status_id in (${idsOf(arrivals)})) over whole as arrived_at
       from activities h join applications a on a.id = h.application_id
       where h.application_id in (select application_id from ended) and ${isShown()} and ${isOfType(filters)}
@@ -85,13 +86,13 @@ const spans: Record<Step, (filters: FigureFilters) => RawBuilder<unknown>> = {
       and admin_id is null`,
   // No number is given before the fee is there.
   number: () => sql`
-    select 'number', greatest(
-        min(t.created_at) filter (where t.status_id = ${sql.lit(statusIds.approved)}),
-        case when a.pays_after_approval then p.created_at end
-      ), min(t.created_at) filter (where t.status_id = ${sql.lit(statusIds.numberAllotted)})
-    from told t join applications a on a.id = t.application_id left join payments p on p.id = a.paid_by_payment_id
-    group by t.application_id, a.pays_after_approval, p.created_at
-    having count(*) filter (where t.status_id = ${sql.lit(statusIds.approved)}) > 0`,
+    select 'number', greatest(approved_at, p.created_at), allotted_at
+    from (
+      select min(created_at) filter (where status_id = ${sql.lit(statusIds.approved)}) as approved_at,
+        min(created_at) filter (where status_id = ${sql.lit(statusIds.numberAllotted)}) as allotted_at, fee_id
+      from told group by application_id, fee_id
+    ) as given left join payments p on p.id = given.fee_id
+    where approved_at is not null and allotted_at is not null`,
 };
 
 function firstAfterArrival(step: Step, statuses: readonly StatusId[]): RawBuilder<unknown> {

@@ -1,5 +1,6 @@
 import { type FileField, fileKinds } from '#contract/applications/uploads.ts';
 import { INDIA } from '#contract/applications/lists.ts';
+import { fillTemplate } from '#contract/applications/templates.ts';
 import { zoneOf } from '#contract/applications/zones.ts';
 import { moveBy } from '#contract/statuses/moves.ts';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
@@ -24,6 +25,7 @@ import {
   upsertFinding,
 } from '#server/modules/applications/index.ts';
 import { readPackage } from '#server/modules/packages/index.ts';
+import { messageTemplates } from '#server/seed/message-templates.ts';
 import type { StoredUpload } from './uploads.ts';
 import { cities, clinicsOf, type DemoPerson, educationOf, personalOf, workOf } from './person.ts';
 import { noteSignIn, type Place } from './demo.store.ts';
@@ -134,6 +136,20 @@ export function decide(to: StatusId, message: string, corrections: readonly File
     const also = to === statusIds.numberAllotted ? await allotNumber(byOffice(scene), application) : {};
     await changeStatus(byOffice(scene), application, to, { message, also });
     await requestCorrections(scene.tx, application, corrections);
+  };
+}
+
+/** The office refuses in the words of a template, perhaps with some of its own before them. */
+export function refuseBy(templateName: string, ownWords = ''): DemoAction {
+  return async (scene) => {
+    const template = messageTemplates.find(({ name }) => name === templateName);
+    const type = await readPackage(scene.tx, scene.application.package_id);
+    if (!template || !type) throw new Error(`Demo application ${scene.person.serial} cannot be refused`);
+    const { salutation, first_name, last_name, application_no } = scene.application;
+    const facts = { salutation, first_name, last_name, application_no: application_no ?? '' };
+    const message = fillTemplate(template.message, { ...facts, application_name: type.name });
+    const words = ownWords === '' ? message : `${ownWords}\n\n${message}`;
+    await decide(statusIds.rejected, words)(scene);
   };
 }
 

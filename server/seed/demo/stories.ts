@@ -7,6 +7,7 @@ import {
   type DemoAction,
   judge,
   note,
+  refuseBy,
   saveEducation,
   savePersonal,
   signIn,
@@ -77,14 +78,10 @@ const allStories = {
     [6, note('Degree from a university that is not on our list.')],
     [8, decide(statusIds.referred, 'The committee looks at your degree at its next meeting.')],
   ],
-  rejected: [
-    ...paid,
-    [5, askForScan],
-    [30, decide(statusIds.rejected, 'We had no answer to our question. You may apply again at any time.')],
-  ],
+  rejected: [...paid, [5, askForScan], [30, refuseBy('No answer received')]],
   refunded: [
     ...paid,
-    [6, decide(statusIds.rejected, 'The degree you sent is not in surgery.')],
+    [6, refuseBy('Conditions are not met', 'The degree you sent is not in surgery.')],
     [10, refund('Rejected: the fee goes back')],
   ],
   void: [

@@ -41,6 +41,7 @@ const pages: readonly [path: string, heading: string | RegExp][] = [
   ['/audit-log', 'Audit log'],
   ['/membership-application-reports', 'Membership Application Report'],
   ['/membership-application-payment-reports', 'Membership Application Payment Report'],
+  ['/membership-application-statistics', 'Statistics'],
   ['/membership-application-documents', 'Documents'],
   ['/application-queries', 'Application Queries'],
   ['/erasure-requests', /Erasure requests/],

@@ -1,1 +1,2 @@
 export { ApplicationReportSearch, PaymentReportSearch } from './report-search.ts';
+export { StatisticsSearch } from './statistics-search.ts';

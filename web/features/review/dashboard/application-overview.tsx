@@ -2,6 +2,7 @@ import { officeCalls } from '#contract/applications/office-calls.ts';
 import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { t } from '#web/kit/language/t.ts';
+import { monthName } from '#web/kit/page/month-name.ts';
 import { AreaChart } from './area-chart.tsx';
 import classes from './dashboard.module.css';
 
@@ -25,12 +26,4 @@ export function ApplicationOverview() {
       </Loaded>
     </div>
   );
-}
-
-// British English would shorten September to 'Sept'.
-const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** 'Nov 2026' of '2026-11'. */
-export function monthName(month: string): string {
-  return monthAndYear.format(new Date(`${month}-01T00:00:00Z`));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthName } from './application-overview.tsx';
+import { monthName } from './month-name.ts';
 
 test.each([
   ['2026-11', 'Nov 2026'],
