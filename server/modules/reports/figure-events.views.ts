@@ -20,9 +20,12 @@ export function isOfType({ application_id }: FigureFilters): RawBuilder<boolean>
   return application_id === null ? sql`true` : sql`a.package_id = ${application_id}`;
 }
 
-/** Is the application, called a, among 'All Applications' (docs/decisions/0020)? Literals, as the indexes have them. */
+/**
+ * Is the application, called a, among 'All Applications' (docs/decisions/0020)? All of these were submitted, which is said
+ * once more for the index that holds what figures need.
+ */
 export function isShown(): RawBuilder<boolean> {
-  return sql`a.status_id not in (${idsOf(shownWhenAsked)})`;
+  return sql`a.status_id not in (${idsOf(shownWhenAsked)}) and a.submitted_at is not null`;
 }
 
 /** Statuses as literals, by which the planner sees how common each is. */

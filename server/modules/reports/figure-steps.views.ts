@@ -43,7 +43,7 @@ export function selectSteps(db: Db, filters: FigureFilters) {
       where status_id in (${idsOf([statusIds.pendingActions, ...looks])}) and ${isInPeriod('created_at', filters)}
     ), history as (
       select h.application_id, h.id, h.status_id, h.admin_id, h.created_at,
-        case when a.pays_after_approval then a.paid_by_payment_id end as fee_id, lag(h.status_id) over in_order as before,
+        lag(h.status_id) over in_order as before,
         min(h.created_at) filter (where h.status_id in (${idsOf(arrivals)})) over whole as arrived_at
       from activities h join applications a on a.id = h.application_id
       where h.application_id in (select application_id from ended) and ${isShown()} and ${isOfType(filters)}
@@ -74,7 +74,7 @@ const spans: Record<Step, (filters: FigureFilters) => RawBuilder<unknown>> = {
     select 'payment', case when a.pays_after_approval then coalesce((
         select min(created_at) from activities where application_id = a.id and status_id = ${sql.lit(statusIds.approved)}
       ), a.submitted_at) else a.submitted_at end, p.created_at
-    from payments p join applications a on a.paid_by_payment_id = p.id
+    from payments p join applications a on a.id = p.application_id and a.paid_by_payment_id = p.id
     where p.status_id = ${sql.lit(paymentStatusIds.success)} and ${isInPeriod('p.created_at', filters)}
       and ${isShown()} and ${isOfType(filters)}`,
   look: () => firstAfterArrival('look', looks),
@@ -88,10 +88,12 @@ const spans: Record<Step, (filters: FigureFilters) => RawBuilder<unknown>> = {
   number: () => sql`
     select 'number', greatest(approved_at, p.created_at), allotted_at
     from (
-      select min(created_at) filter (where status_id = ${sql.lit(statusIds.approved)}) as approved_at,
-        min(created_at) filter (where status_id = ${sql.lit(statusIds.numberAllotted)}) as allotted_at, fee_id
-      from told group by application_id, fee_id
-    ) as given left join payments p on p.id = given.fee_id
+      select application_id, min(created_at) filter (where status_id = ${sql.lit(statusIds.approved)}) as approved_at,
+        min(created_at) filter (where status_id = ${sql.lit(statusIds.numberAllotted)}) as allotted_at
+      from told group by application_id
+    ) as given
+      left join applications a on a.id = given.application_id and a.pays_after_approval
+      left join payments p on p.id = a.paid_by_payment_id
     where approved_at is not null and allotted_at is not null`,
 };
 

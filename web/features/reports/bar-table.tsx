@@ -18,6 +18,8 @@ export interface BarSeries<Row> {
 
 /** So many columns stand beside the names of the rows on a phone. */
 const FEW = 2;
+/** Figures of one width are somewhat wider than the 0 that CSS measures by. */
+const WIDEST = 1.1;
 
 interface BarTableProps<Row> {
   /** What is counted, for screen readers. */
@@ -45,27 +47,38 @@ export function BarTable<Row>(props: BarTableProps<Row>) {
   return (
     <div className={classes.room}>
       <table
+        // As blocks, which they are on a phone, some browsers no longer take them for a table.
+        role="table"
         className={`${classes.table} omas-figures`}
         data-many={series.length > FEW || undefined}
         style={{ '--columns': series.length } as CSSProperties}
       >
         <caption className={classes.caption}>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{rowTitle}</th>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              {rowTitle}
+            </th>
             {series.map(({ key, title, isPlain }) => (
-              <th key={key} scope="col" data-plain={isPlain || undefined}>
+              <th key={key} scope="col" role="columnheader" data-plain={isPlain || undefined}>
                 {title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={nameOf(row)} data-group={isGroup?.(row) || undefined}>
-              <th scope="row">{nameOf(row)}</th>
+            <tr key={nameOf(row)} role="row" data-group={isGroup?.(row) || undefined}>
+              <th scope="row" role="rowheader">
+                {nameOf(row)}
+              </th>
               {series.map(({ key, value, show, quiet, isPlain }) => (
-                <td key={key} data-plain={isPlain || undefined} style={widthOf(rows, value, show)}>
+                <td
+                  key={key}
+                  role="cell"
+                  data-plain={isPlain || undefined}
+                  style={widthOf(rows, parts, value, show)}
+                >
                   <Bar value={value(row)} show={show} of={isPlain ? 0 : longest} quiet={quiet} />
                 </td>
               ))}
@@ -73,12 +86,19 @@ export function BarTable<Row>(props: BarTableProps<Row>) {
           ))}
         </tbody>
         {hasTotal && parts.length > 1 && (
-          <tfoot>
-            <tr>
-              <th scope="row">{t('Total')}</th>
+          <tfoot role="rowgroup">
+            <tr role="row">
+              <th scope="row" role="rowheader">
+                {t('Total')}
+              </th>
               {series.map(({ key, value, show, isPlain }) => (
-                <td key={key} data-plain={isPlain || undefined}>
-                  {show(parts.reduce((sum, row) => sum + (value(row) ?? 0), 0))}
+                <td
+                  key={key}
+                  role="cell"
+                  data-plain={isPlain || undefined}
+                  style={widthOf(rows, parts, value, show)}
+                >
+                  <Bar value={sumOf(parts, value)} show={show} of={0} />
                 </td>
               ))}
             </tr>
@@ -89,14 +109,20 @@ export function BarTable<Row>(props: BarTableProps<Row>) {
   );
 }
 
-/** The room that the longest value of a column needs, so that its bars begin at one line. */
+/** The room that the longest value of a column or its sum needs, so that its bars begin at one line. */
 function widthOf<Row>(
   rows: readonly Row[],
+  parts: readonly Row[],
   value: BarSeries<Row>['value'],
   show: BarSeries<Row>['show'],
 ): CSSProperties {
-  const letters = Math.max(...rows.map((row) => show(value(row) ?? 0).length));
-  return { '--value': `${letters}ch` } as CSSProperties;
+  const values = [...rows.map((row) => value(row) ?? 0), sumOf(parts, value)];
+  const letters = Math.max(...values.map((each) => show(each).length));
+  return { '--value': `${letters * WIDEST}ch` } as CSSProperties;
+}
+
+function sumOf<Row>(rows: readonly Row[], value: BarSeries<Row>['value']): number {
+  return rows.reduce((sum, row) => sum + (value(row) ?? 0), 0);
 }
 
 interface BarProps {

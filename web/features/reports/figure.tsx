@@ -23,7 +23,8 @@ interface FigureProps<C extends FigureCall> {
   fileUrl: string;
   /** Lines that are grey while it loads. */
   rows: number;
-  /** Nothing was counted in the period. */
+  /** Said where nothing was counted in the period. */
+  empty?: string;
   isEmpty: (answer: Answer<C>) => boolean;
   children: (answer: Answer<C>) => ReactNode;
 }
@@ -31,6 +32,7 @@ interface FigureProps<C extends FigureCall> {
 /** A figure of the statistics under its heading, with its file. */
 export function Figure<C extends FigureCall>(props: FigureProps<C>) {
   const { title, explained, call, input, fileUrl, rows, isEmpty, children } = props;
+  const empty = props.empty ?? t('No applications in this period');
   const id = useId();
   // Shows what was done a moment ago.
   const figure = useCall(call, input as never, { keepPrevious: true, staleTime: 0 });
@@ -49,9 +51,7 @@ export function Figure<C extends FigureCall>(props: FigureProps<C>) {
       </Group>
       <div className={classes.shown} data-fetching={figure.isPlaceholderData || undefined}>
         <Loaded of={figure} rows={rows}>
-          {(answer) =>
-            isEmpty(answer) ? <EmptyState title={t('No applications in this period')} /> : children(answer)
-          }
+          {(answer) => (isEmpty(answer) ? <EmptyState title={empty} /> : children(answer))}
         </Loaded>
       </div>
     </section>

@@ -24,6 +24,7 @@ export function IncomeFigure({ input }: { input: FigureInput }) {
         input={input}
         fileUrl={downloadUrl(incomeExport, input)}
         rows={12}
+        empty={t('No payments in this period')}
         isEmpty={({ data }) => data.length === 0}
       >
         {({ data }) => {
