@@ -104,6 +104,15 @@ export const submit: DemoAction = async (scene) => {
   });
 };
 
+/** Of a type whose fee is due once it is approved (docs/decisions/0090). */
+export const submitUnpaid: DemoAction = async (scene) => {
+  const { now, application } = scene;
+  const application_no = await takeApplicationNo(byApplicant(scene), application.package_id);
+  await changeStatus(byApplicant(scene), application, statusIds.pendingActions, {
+    also: { application_no, submitted_at: now, pays_after_approval: true },
+  });
+};
+
 /** The applicant answers, or sends the corrected application again. */
 export const answer: DemoAction = async (scene) => {
   const { application } = scene;

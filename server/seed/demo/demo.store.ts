@@ -24,6 +24,11 @@ export async function putOffFactors(tx: Tx, now: Date): Promise<void> {
   await tx.updateTable('admins').set({ factor_put_off_at: now }).execute();
 }
 
+/** The fee of this type is due once an application is approved (docs/decisions/0090). */
+export async function payAfterApproval(tx: Tx, packageId: number): Promise<void> {
+  await tx.updateTable('packages').set({ pays_after_approval: true }).where('id', '=', packageId).execute();
+}
+
 export async function findFirstAdmin(tx: Tx) {
   return tx
     .selectFrom('admins')

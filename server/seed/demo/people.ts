@@ -56,6 +56,8 @@ const people: readonly Person[] = [
   ['Nikhil', 'Joshi', 'Male', '1989-10-02', 'Mumbai', 1, 'unpaid', 4],
   ['Tanvi', 'Bose', 'Female', '1990-01-15', 'Kolkata', 2, 'waiting', 3],
   ['Aditya', 'Verma', 'Male', '1992-05-19', 'New Delhi', 1, 'leftAtAccount', 2],
+  ['Grace', 'Lim', 'Female', '1983-03-21', 'Kuala Lumpur', 3, 'approvedToPay', 7],
+  ['Hamad', 'Rawahi', 'Male', '1978-10-12', 'Muscat', 3, 'beforeFee', 4],
 ];
 
 /** Members of the list above who applied to become Life Members. */
@@ -64,6 +66,9 @@ const conversions = [
   { of: 'Anjali', type: 5, story: 'conversionSubmitted', started: 15 },
   { of: 'Kavya', type: 6, story: 'conversionAskedBack', started: 19 },
 ] as const satisfies readonly { of: string; type: TypeId; story: StoryName; started: number }[];
+
+/** The type whose fee is due once an application is approved, as the office changed it a week ago. */
+export const paidAfterApproval: TypeId = 3;
 
 /** Members of the list above who became fellows (FMAS) at this year's convocation. */
 export const fellows: readonly { first: string; last: string }[] = [

@@ -12,6 +12,7 @@ import {
   savePersonal,
   signIn,
   submit,
+  submitUnpaid,
 } from './actions.ts';
 import { closeCheckout, failByCard, payByCard, payOffline, refund, sendLink } from './payments.ts';
 
@@ -72,6 +73,11 @@ const allStories = {
     ],
   ],
   approved: [...paid, [5, note('Checked against the register.')], [6, approve]],
+  beforeFee: [[0, savePersonal, saveEducation, submitUnpaid]],
+  approvedToPay: [
+    [0, savePersonal, saveEducation, submitUnpaid],
+    [3, decide(statusIds.approved, 'All papers are in order. Your fee is due now.')],
+  ],
   onHold: [...paid, [7, decide(statusIds.onHold, 'We wait for the confirmation of your university.')]],
   committee: [
     ...paid,
