@@ -30,6 +30,7 @@ import { ownDataDownload, privacyCalls } from './privacy/calls.ts';
 import { pushCalls } from './push/calls.ts';
 import { applicationExport, paymentExport, reportCalls } from './reports/calls.ts';
 import { figureExport, incomeExport, statisticsCalls } from './reports/statistics-calls.ts';
+import { reminderCalls } from './reminders/calls.ts';
 import { retentionCalls } from './retention/calls.ts';
 import { appManifest } from '#contract/settings/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
@@ -58,6 +59,7 @@ const callsOfFeatures = {
   ...enquiryCalls,
   ...erasureCalls,
   ...retentionCalls,
+  ...reminderCalls,
   ...packageCalls,
   ...settingsCalls,
   ...privacyCalls,

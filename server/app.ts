@@ -47,6 +47,7 @@ import {
   paymentRoutes,
 } from '#server/modules/payments/index.ts';
 import { downloadOwnData, privacyRoutes } from '#server/modules/privacy/index.ts';
+import { mountOneClick, reminderRoutes } from '#server/modules/reminders/index.ts';
 import { retentionRoutes } from '#server/modules/retention/index.ts';
 import { createExports, reportRoutes, statisticsRoutes } from '#server/modules/reports/index.ts';
 import { type Push, pushRoutes } from '#server/modules/push/index.ts';
@@ -177,6 +178,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     ...enquiryRoutes,
     ...erasureRoutes,
     ...retentionRoutes,
+    ...reminderRoutes,
     ...mailboxRoutes,
     ...browserFaultRoutes(api.log),
   });
@@ -192,5 +194,6 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   });
   mountPolicyReports(mounting, api.log);
   mountWebhook(mounting, parts.gateway);
+  mountOneClick(mounting);
   mountOpenApi(api);
 }

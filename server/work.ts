@@ -13,6 +13,7 @@ import { compactCounts, forgetOldStarts, forgetOldUndos } from '#server/modules/
 import { forgetErasedAddresses } from '#server/modules/erasure/index.ts';
 import type { Batches } from '#server/modules/document-batches/index.ts';
 import { countSchools } from '#server/modules/masters/index.ts';
+import { runReminders } from '#server/modules/reminders/index.ts';
 import { runRetention } from '#server/modules/retention/index.ts';
 import { deliverDue, type Push } from '#server/modules/push/index.ts';
 import {
@@ -83,6 +84,8 @@ export async function startWork({
     await inTransaction(db, (tx) => forgetOldUndos(tx, now));
   });
   await jobs.every('retention', '27 2 * * *', async () => void (await runRetention({ db, services })));
+  // Nine in the society's zone.
+  await jobs.every('reminders', '30 3 * * *', async () => void (await runReminders({ db, services })));
   await jobs.every('sweep-files', '7 4 * * *', async () => {
     const { files: count, bytes } = await sweepFiles(files);
     if (count > 0) log.info({ files: count, bytes }, 'files that no row refers to were removed');

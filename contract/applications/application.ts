@@ -262,6 +262,8 @@ export const ActivityEntry = z.object({
   message: z.string(),
   /** The activity is a refund: the message is not the office's. */
   of_refund: z.literal(true).optional(),
+  /** It is no change of the status: a reminder that was mailed, or a switch of reminders. Ids count for each apart. */
+  of_reminders: z.enum(['mailed', 'switched']).optional(),
   /** Who did it; only for the office. */
   by: z.string().optional(),
 });

@@ -54,6 +54,8 @@ export const done = {
   memberAddedBeside:
     'The member was added. The unfinished application that was begun with this e-mail is still there.',
   memberUpdated: 'The member was updated.',
+  remindersStopped: 'Reminders of this application are stopped.',
+  remindersResumed: 'Reminders of this application are switched on again.',
   numberResent: 'The application number was sent.',
   batchStarted: 'The documents are being prepared.',
   batchCancelled: 'The preparation was cancelled.',

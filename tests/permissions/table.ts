@@ -12,6 +12,7 @@ const reports = ['Application reports:view', 'Payment reports:view'] as const;
 
 const handle = harmless('the handle of a code');
 const mailed = harmless('the token of a mailed link');
+const signed = harmless('the signed link of a mail, which opens nothing else');
 const registered = harmless('only its registered address is mailed to');
 
 const signingIn = {
@@ -265,6 +266,17 @@ const masters = {
   getSchoolList: everyone,
 } satisfies Partial<Record<CallName, Row>>;
 
+const reminding = {
+  reminderRules: to('Settings:view'),
+  remindersDue: to('Settings:view'),
+  reminderRulesUpdate: to('Settings:update'),
+  memberReminders: ofTheSeen('Application:view'),
+  memberRemindersUpdate: ofTheSeen('Application:update'),
+  reminderLink: signed,
+  reminderStop: signed,
+  reminderResume: signed,
+} satisfies Partial<Record<CallName, Row>>;
+
 const talking = {
   knowMembership: everyone,
   membershipRecord: harmless('masked for all but its member'),
@@ -331,6 +343,7 @@ export const subjects = {
   'Masters and packages': masters,
   'Lookup, enquiries and messages': talking,
   'Erasure and retention': erasing,
+  Reminders: reminding,
   'The product': product,
 } as const;
 
@@ -345,6 +358,7 @@ const everyRow = {
   ...masters,
   ...talking,
   ...erasing,
+  ...reminding,
   ...product,
 } satisfies Record<CallName, Row>;
 

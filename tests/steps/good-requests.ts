@@ -11,6 +11,7 @@ import { aBatch, aMemberWithNumber } from '#tests/steps/document-batches.ts';
 import { passkeyRequests } from '#tests/steps/passkey-requests.ts';
 import { requestOf } from '#tests/steps/pay.ts';
 import { erasureRequests } from '#tests/steps/erasure-requests.ts';
+import { reminderRequests } from '#tests/steps/reminder-requests.ts';
 import { privacyRequests } from '#tests/steps/privacy-requests.ts';
 import { aMessage, pushSecrets } from '#tests/steps/push-requests.ts';
 import { aReason } from '#tests/steps/reason.ts';
@@ -259,6 +260,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
     return { id, reply_message: 'It is on its way.' };
   }),
   ...erasureRequests,
+  ...reminderRequests,
   ...privacyRequests,
   trackApplication: async ({ world }) => {
     const { email, application_no } = await anApplication(world.db);

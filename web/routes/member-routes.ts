@@ -138,6 +138,12 @@ const verification = createRoute({
   component: lazyPage(() => import('#web/portal/pages/verification-pages.tsx'), 'VerificationPage'),
 });
 
+const reminders = createRoute({
+  getParentRoute: () => portal,
+  path: '/user-member-application-reminders/$token',
+  component: lazyPage(() => import('#web/portal/pages/reminders-page.tsx'), 'RemindersPage'),
+});
+
 const help = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application-not-found',
@@ -176,6 +182,7 @@ export const memberPages = [
   lookupResult,
   verificationStart,
   verification,
+  reminders,
   help,
   mailbox,
 ] as const;

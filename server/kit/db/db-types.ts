@@ -537,6 +537,7 @@ export interface OutboxMails {
    * null: it was sent, dropped or given up, or the mailbox is read instead
    */
   try_at: Generated<Timestamp | null>;
+  unsubscribe_url: Generated<string>;
 }
 
 export interface Packages {
@@ -739,6 +740,33 @@ export interface Refunds {
   requested_by: number | null;
   status: string;
   way: string;
+}
+
+export interface ReminderRules {
+  every: number;
+  first_after: number;
+  is_on: boolean;
+  most: number;
+  step: string;
+}
+
+export interface Reminders {
+  application_id: number;
+  id: Generated<number>;
+  most: number;
+  number: number;
+  sent_at: Timestamp;
+  since: Timestamp;
+  step: string;
+}
+
+export interface ReminderSwitches {
+  admin_id: number | null;
+  application_id: number;
+  at: Timestamp;
+  by_office: boolean;
+  id: Generated<number>;
+  reminds: boolean;
 }
 
 export interface RetentionPeriods {
@@ -958,6 +986,9 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  reminder_rules: ReminderRules;
+  reminder_switches: ReminderSwitches;
+  reminders: Reminders;
   retention_periods: RetentionPeriods;
   retention_runs: RetentionRuns;
   retention_warnings: RetentionWarnings;

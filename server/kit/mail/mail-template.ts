@@ -2,13 +2,13 @@ import type { Language } from '#contract/texts/languages.ts';
 import type { Message } from '#contract/texts/text.ts';
 import { say } from '#server/kit/say.ts';
 
-/** One block of a mail: a paragraph, a heading, a code to type, a link to follow, or facts in two columns. */
+/** One block of a mail: a paragraph, a heading, a code to type, a link to follow, a small one, or facts in two columns. */
 export type MailBlock =
   | { kind: 'text'; text: Message }
   | { kind: 'heading'; text: Message }
   | { kind: 'quote'; text: string }
   | { kind: 'code'; code: string }
-  | { kind: 'link'; label: Message; url: string }
+  | { kind: 'link' | 'aside'; label: Message; url: string }
   | { kind: 'facts'; facts: readonly (readonly [Message, Message])[] };
 
 export interface MailFrame {
@@ -53,7 +53,7 @@ ${blocks.map(blockToHtml).join('\n')}
 type SaidBlock =
   | Extract<MailBlock, { kind: 'quote' | 'code' }>
   | { kind: 'text' | 'heading'; text: string }
-  | { kind: 'link'; label: string; url: string }
+  | { kind: 'link' | 'aside'; label: string; url: string }
   | { kind: 'facts'; facts: [string, string][] };
 
 function saidBlock(language: Language, block: MailBlock): SaidBlock {
@@ -62,6 +62,7 @@ function saidBlock(language: Language, block: MailBlock): SaidBlock {
     case 'heading':
       return { kind: block.kind, text: say(language, block.text) };
     case 'link':
+    case 'aside':
       return { ...block, label: say(language, block.label) };
     case 'facts':
       return {
@@ -85,6 +86,8 @@ function blockToHtml(block: SaidBlock): string {
       return `<p style="margin:0 0 16px;font-size:32px;line-height:40px;letter-spacing:8px;font-weight:bold">${escapeHtml(block.code)}</p>`;
     case 'link':
       return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b7285;color:#ffffff;text-decoration:none;font-weight:bold">${escapeHtml(block.label)}</a></p>`;
+    case 'aside':
+      return `<p style="margin:0 0 16px;font-size:13px;line-height:20px"><a href="${escapeHtml(block.url)}" style="color:#59636e">${escapeHtml(block.label)}</a></p>`;
     case 'facts':
       return `<table style="margin:0 0 16px;border-collapse:collapse">${block.facts
         .map(
@@ -106,6 +109,7 @@ function blockToText(block: SaidBlock): string {
     case 'code':
       return block.code;
     case 'link':
+    case 'aside':
       return `${block.label}: ${block.url}`;
     case 'facts':
       return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');

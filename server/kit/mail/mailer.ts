@@ -25,6 +25,8 @@ interface Letter {
   text: string;
   /** Where a reply goes, when not to the sender. */
   replyTo?: string;
+  /** Where mail programs ask for no more of these mails, with one click (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface Mailer {
@@ -82,11 +84,21 @@ export async function sendOnce(account: MailAccount, mail: Letter, timeoutMs = 1
     timer = setTimeout(() => reject(late), timeoutMs);
   });
   try {
-    await Promise.race([transport.sendMail({ from: account.from, ...mail }), tooLate]);
+    await Promise.race([transport.sendMail({ from: account.from, ...toMessage(mail) }), tooLate]);
   } finally {
     clearTimeout(timer);
     transport.close();
   }
+}
+
+/** A letter with its headers. */
+function toMessage({ unsubscribeUrl, ...letter }: Letter) {
+  if (unsubscribeUrl === undefined) return letter;
+  const headers = {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  return { ...letter, headers };
 }
 
 function within({ connectMs, answerMs }: Patience) {
@@ -123,7 +135,7 @@ export function createMailer(account: () => Promise<MailAccount | null>, pace: P
       const using = await account();
       if (!using) throw new Error('No mail account is set');
       const signal = AbortSignal.timeout(sendingMs);
-      await transportTo(using.url).sendMail({ from: using.from, ...mail, signal });
+      await transportTo(using.url).sendMail({ from: using.from, ...toMessage(mail), signal });
     },
     close() {
       open?.transport.close();

@@ -9,6 +9,8 @@ export interface MailRow {
   text: string;
   /** '' for the account that sends it. */
   reply_to: string;
+  /** '' for none. */
+  unsubscribe_url: string;
   secret: boolean;
   /** Null: it never expires. */
   expires_at: Date | null;
@@ -19,7 +21,8 @@ export interface MailRow {
 
 /** Keeps a mail in the transaction that causes it; returns its id. */
 export async function insertMail(tx: Tx, mail: MailRow): Promise<number> {
-  const { recipient, subject, html, text, reply_to, secret, expires_at, created_at, try_at } = mail;
+  const { recipient, subject, html, text, reply_to, unsubscribe_url } = mail;
+  const { secret, expires_at, created_at, try_at } = mail;
   const [row] = await putMail(
     tx,
     recipient,
@@ -27,6 +30,7 @@ export async function insertMail(tx: Tx, mail: MailRow): Promise<number> {
     html,
     text,
     reply_to,
+    unsubscribe_url,
     secret,
     expires_at,
     created_at,
@@ -45,6 +49,7 @@ function addMail(
   html: string,
   text: string,
   reply_to: string,
+  unsubscribe_url: string,
   secret: boolean,
   expires_at: Date | null,
   created_at: Date,
@@ -52,7 +57,18 @@ function addMail(
 ) {
   return tx
     .insertInto('outbox_mails')
-    .values({ recipient, subject, html, text, reply_to, secret, expires_at, created_at, try_at })
+    .values({
+      recipient,
+      subject,
+      html,
+      text,
+      reply_to,
+      unsubscribe_url,
+      secret,
+      expires_at,
+      created_at,
+      try_at,
+    })
     .returning('id');
 }
 
@@ -91,7 +107,18 @@ function leaseFirst(db: Db, expires: 'is' | 'is not', now: Date, leased_until: D
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'subject', 'html', 'text', 'reply_to', 'secret', 'tries', 'expires_at']);
+    .returning([
+      'id',
+      'recipient',
+      'subject',
+      'html',
+      'text',
+      'reply_to',
+      'unsubscribe_url',
+      'secret',
+      'tries',
+      'expires_at',
+    ]);
 }
 
 /** A mail that is neither sent nor dropped nor being sent, its row locked until the transaction ends. */

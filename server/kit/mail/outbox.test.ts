@@ -24,6 +24,7 @@ const mail = {
   html: '<p>Words</p>',
   text: 'Words',
   reply_to: '',
+  unsubscribe_url: '',
 };
 
 let home: TestDatabase;

@@ -46,6 +46,8 @@ export interface Mail {
   text: string;
   /** Where a reply goes; '' or left out: to the account that sends the mail. */
   replyTo?: string;
+  /** Where mail programs ask for no more of these mails (RFC 8058); left out: nobody can. */
+  unsubscribeUrl?: string;
   /** It carries a code, a link to sign in or a person's whole record: its text is erased once it is sent. */
   secret?: boolean;
   /** Somebody waits for it, and after this instant it is useless: it is sent first, or dropped. */
@@ -59,10 +61,12 @@ export interface Mail {
  * @returns the id of the mail
  */
 export async function queueMail(tx: Tx, mail: Mail, now: Date): Promise<number> {
-  const { to, replyTo = '', secret = false, expiresAt = null, heldSeconds = 0, ...words } = mail;
+  const { to, replyTo = '', unsubscribeUrl = '', secret = false, expiresAt = null, ...more } = mail;
+  const { heldSeconds = 0, ...words } = more;
   const mailId = await insertMail(tx, {
     recipient: to,
     reply_to: replyTo,
+    unsubscribe_url: unsubscribeUrl,
     secret,
     expires_at: expiresAt,
     created_at: now,
@@ -107,14 +111,15 @@ export async function sendDueMail(
   const mail = await takeDueMail(db, kind, { now, until });
   if (!mail) return false;
   onTaken();
-  const { recipient: to, reply_to: replyTo, subject, html, text } = mail;
+  const { recipient: to, reply_to: replyTo, unsubscribe_url: unsubscribeUrl, subject, html, text } = mail;
   // Whoever erases the text of a mail has it tried no more.
   if (html === null || text === null || (mail.expires_at !== null && mail.expires_at <= now)) {
     await dropMail(db, mail, now, 'Expired before a mail server had taken it');
     return true;
   }
   try {
-    await mailer.send({ to, subject, html, text, ...(replyTo !== '' && { replyTo }) });
+    const options = { ...(replyTo !== '' && { replyTo }), ...(unsubscribeUrl !== '' && { unsubscribeUrl }) };
+    await mailer.send({ to, subject, html, text, ...options });
   } catch (error) {
     log.warn({ err: error, mail: mail.id }, 'a mail could not be sent');
     const again = isNobody(error) ? null : nextTry(mail, kind, clock.now());

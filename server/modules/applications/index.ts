@@ -10,18 +10,19 @@ export {
   lockApplicationRow,
   updateApplication,
 } from './record/applications.store.ts';
+export { changedAt } from './record/changed-at.views.ts';
 export { listFiles } from './uploads/files.store.ts';
 export { factsOf, isPayable } from './record/move-facts.ts';
 export { readApplicationDetail } from './detail/application-detail.ts';
 export { maySee, owns } from './record/applications.policy.ts';
 export { viewStatusNames } from './record/application-rows.views.ts';
-export { requestCorrections } from './review/corrections.ts';
+export { readCorrections, requestCorrections } from './review/corrections.ts';
 export { changeStatus } from './status/change-status.ts';
 export { compactCounts, isListed, selectListed } from './list/counts.store.ts';
 export { lockApplication, openApplication, openApplications } from './record/open-application.ts';
-export { endResubmission, submitApplication, submitToPay } from './status/submit-application.ts';
+export { endResubmission, findMissing, submitApplication, submitToPay } from './status/submit-application.ts';
 export { replaceClinics, replaceWork } from './steps/practice.store.ts';
-export { greet } from './status/status-mails.ts';
+export { formPage, greet, listFee, listNumbers, previewPage, signInUrl } from './status/status-mails.ts';
 export { forgetOldUndos } from './status/status-undos.store.ts';
 export { forgetOldStarts } from './wizard/starts.store.ts';
 export { toEducationColumns, toPersonalColumns } from './steps/step-columns.ts';

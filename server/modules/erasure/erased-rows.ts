@@ -40,6 +40,8 @@ export const deletedRows: readonly DeletedRows[] = [
   deleted('notifications', 'application', 'application_id', 'others', 'they lead to an empty record'),
   deleted('step_versions', 'application', 'application_id', 'others', 'of forms that nobody opens any more'),
   deleted('retention_warnings', 'application', 'application_id', 'others', 'of a mail that is erased'),
+  deleted('reminders', 'application', 'application_id', 'others', 'of mails that are erased'),
+  deleted('reminder_switches', 'application', 'application_id', 'others', 'nobody is reminded any more'),
   deleted('sessions', 'application', 'application_id', 'others', 'network and browser of the person'),
   deleted('sessions', 'account', 'account_id', 'others', 'network and browser of the person'),
   deleted('passkeys', 'account', 'member_account_id', 'others', 'they open the account'),

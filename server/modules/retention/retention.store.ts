@@ -7,6 +7,7 @@ import {
 } from '#contract/retention/periods.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
+import { changedAt } from '#server/modules/applications/index.ts';
 
 /** The months of each kind, by default or as saved. */
 export async function readPeriods(db: Db): Promise<Periods> {
@@ -37,11 +38,6 @@ const isUntouchable = sql<boolean>`(
   or exists (select from refunds r join payments p on p.id = r.payment_id
     where p.application_id = a.id and r.status = 'pending')
   or exists (select from erasure_requests e where e.account_id = a.account_id and e.state = 'open'))`;
-
-/** When an unfinished application was last changed: saved, drafted, or given a paper. */
-const changedAt = sql<Date>`greatest(a.status_changed_at, a.personal_saved_at, a.education_saved_at,
-  (select max(d.saved_at) from application_drafts d where d.application_id = a.id),
-  (select max(f.created_at) from files f where f.application_id = a.id))`;
 
 export interface Unfinished {
   id: number;

@@ -9,6 +9,8 @@ interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** What List-Unsubscribe and List-Unsubscribe-Post say; [] for mails without. */
+  unsubscribe: string[];
 }
 
 /** A real SMTP server that keeps what it receives. */
@@ -48,6 +50,9 @@ export async function openSmtpServer(
               subject: mail.subject ?? '',
               html: mail.html ?? '',
               text: mail.text ?? '',
+              unsubscribe: mail.headers
+                .filter(({ key }) => key.startsWith('list-unsubscribe'))
+                .map(({ value }) => value),
             });
           for (const wake of waiting) wake();
           await thinking?.(mail.subject ?? '');

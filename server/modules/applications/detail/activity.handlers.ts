@@ -16,6 +16,7 @@ import { viewActivities, viewNotes } from '#server/modules/applications/record/a
 import { insertNote } from '#server/modules/applications/record/applications.store.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
 import { getAudience } from './application-detail.ts';
+import { viewReminderLines } from './reminder-lines.views.ts';
 
 /** Statuses that applicants reach by themselves. In any other, a missing name means a deleted administrator. */
 const reachedByApplicant: readonly StatusId[] = [
@@ -33,7 +34,7 @@ export const listActivity: ReadHandler<typeof applicationCalls.getMemberActivity
   const { id } = await openApplication(db, caller, input.member_id, 'track');
   const isOffice = getAudience(caller) === 'office';
   const activities = await viewActivities(db, id);
-  const data = activities.map((row) => ({
+  const changes = activities.map((row) => ({
     id: row.id,
     status_name: row.status_name,
     created_on: row.created_at.toISOString(),
@@ -41,8 +42,30 @@ export const listActivity: ReadHandler<typeof applicationCalls.getMemberActivity
     ...(row.refund_way !== null && { of_refund: true as const }),
     ...(isOffice && { by: row.admin_name ?? nameActor(row) }),
   }));
-  return { data };
+  const lines = (await viewReminderLines(db, id)).map((row) => ({
+    id: row.id,
+    of_reminders: row.of_reminders,
+    status_name: say(isOffice ? 'en' : language, row.title),
+    created_on: row.created_at.toISOString(),
+    message: say(isOffice ? 'en' : language, row.message),
+    ...(isOffice && { by: row.by === '' ? 'Applicant' : (row.by ?? 'Automatic') }),
+  }));
+  return { data: lines.length === 0 ? changes : mergedByTime(changes, lines) };
 };
+
+/** Newest first; changes keep their order among themselves, which a clock that went back does not change. */
+function mergedByTime<Line extends { created_on: string }, Other extends { created_on: string }>(
+  changes: readonly Line[],
+  lines: readonly Other[],
+): (Line | Other)[] {
+  const waiting = lines.toSorted((one, other) => (one.created_on < other.created_on ? 1 : -1));
+  const merged: (Line | Other)[] = [];
+  for (const change of changes) {
+    while (waiting[0] && waiting[0].created_on > change.created_on) merged.push(...waiting.splice(0, 1));
+    merged.push(change);
+  }
+  return [...merged, ...waiting];
+}
 
 /** A message that we wrote ourselves in the applicant's language; what somebody of the office wrote stays as it is. */
 function messageIn(language: Language, row: Awaited<ReturnType<typeof viewActivities>>[number]): string {

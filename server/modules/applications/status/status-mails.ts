@@ -24,13 +24,17 @@ interface Letter {
   links?: (publicUrl: string, application: ApplicationRow, page: string) => MailBlock[];
 }
 
-/** Link to sign in and open this application; a member who converts has two. */
+/** Where one signs in and then comes to a page of an application; a member who converts has two applications. */
+export function signInUrl(publicUrl: string, page: string): string {
+  return `${publicUrl}/application/user-login?next=${encodeURIComponent(`/application${page}`)}`;
+}
+
+/** Link to sign in and open this application. */
 const signIn =
   (label: Message) =>
-  (publicUrl: string, _: ApplicationRow, page: string): MailBlock[] => {
-    const next = encodeURIComponent(`/application${page}`);
-    return [{ kind: 'link', label, url: `${publicUrl}/application/user-login?next=${next}` }];
-  };
+  (publicUrl: string, _: ApplicationRow, page: string): MailBlock[] => [
+    { kind: 'link', label, url: signInUrl(publicUrl, page) },
+  ];
 
 const openLabels = { certificate: text('Open your certificate'), invoice: text('Open your invoice') };
 
@@ -159,17 +163,18 @@ export async function notifyApplicant(
 }
 
 /** What is to be paid now. */
-async function listFee(tx: Tx, { package_id }: ApplicationRow): Promise<[Message, string][]> {
+export async function listFee(tx: Tx, { package_id }: ApplicationRow): Promise<[Message, string][]> {
   const type = await readPackage(tx, package_id);
   return type ? [[text('Fee to pay'), withCurrency(type.parts.total, type.currencyCode)]] : [];
 }
 
-function previewPage({ public_id: id }: ApplicationRow): string {
+/** Path of the page that shows an application, and where its fee is paid. */
+export function previewPage({ public_id: id }: ApplicationRow): string {
   return `/user-member-application-preview/${id}`;
 }
 
 /** Path of the page where the applicant changes an application: the wizard, or the conversion page. */
-async function formPage(tx: Tx, { public_id: id, package_id }: ApplicationRow): Promise<string> {
+export async function formPage(tx: Tx, { public_id: id, package_id }: ApplicationRow): Promise<string> {
   const type = await readPackage(tx, package_id);
   if (!type) throw new Error(`Application of a membership type that is not there: ${package_id}`);
   const { slug, formType } = type;

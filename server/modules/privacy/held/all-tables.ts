@@ -40,6 +40,7 @@ export const leftOut: Record<Exclude<keyof DB, HeldName>, { not: string }> = {
   recovery_codes: others,
   totp_factors: others,
   application_counts: nobody,
+  reminder_rules: nobody,
   retention_periods: nobody,
   retention_runs: nobody,
   application_series: nobody,

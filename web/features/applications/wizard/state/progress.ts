@@ -1,16 +1,7 @@
-import {
-  accountFields,
-  mobileFields,
-  personalFields,
-  type WizardStep,
-  wizardSteps,
-} from '#contract/applications/steps.ts';
+import { type FilledStep, filledSteps, stepOfField } from '#contract/applications/step-to-fill.ts';
+import { type WizardStep, wizardSteps } from '#contract/applications/steps.ts';
 import type { SaidErrors } from '#contract/kit/answer.ts';
 import type { MemberInfo } from './member-info.ts';
-
-/** The steps in which something is entered once the e-mail is proven. */
-type FilledStep = 'personal' | 'education';
-const filledSteps: readonly FilledStep[] = ['personal', 'education'];
 
 /** The progress of one step. */
 export interface StepProgress {
@@ -24,12 +15,6 @@ export interface StepProgress {
 }
 
 type ProgressFacts = Pick<MemberInfo, 'missing' | 'steps'> & { draft: readonly { step: string }[] };
-
-/** The step in which a fault is corrected. */
-export function stepOfField(field: string): FilledStep {
-  const personal = { ...accountFields, ...personalFields, ...mobileFields, profile: true };
-  return field in personal || field.startsWith('clinic') ? 'personal' : 'education';
-}
 
 /** The progress of both long steps, in their order. */
 export function progressOf({ missing, draft, steps }: ProgressFacts): StepProgress[] {

@@ -1,0 +1,48 @@
+import { formerAdministrator } from '#contract/applications/names.ts';
+import { remindedInWords, reminderTitle, switchedInWords } from '#contract/reminders/words.ts';
+import type { ReminderStep } from '#contract/reminders/rules.ts';
+import type { Message } from '#contract/texts/text.ts';
+import type { Db } from '#server/kit/db/db.ts';
+
+interface ReminderLine {
+  id: number;
+  of_reminders: 'mailed' | 'switched';
+  created_at: Date;
+  title: Message;
+  message: Message;
+  /** Who did it; '' for the applicant, null for nobody. */
+  by: string | null;
+}
+
+/** What the activity says of reminders: those that were mailed, and when they were stopped or switched on again. */
+export async function viewReminderLines(db: Db, applicationId: number): Promise<ReminderLine[]> {
+  const mailed = await db
+    .selectFrom('reminders')
+    .select(['id', 'step', 'number', 'most', 'sent_at'])
+    .where('application_id', '=', applicationId)
+    .execute();
+  const switched = await db
+    .selectFrom('reminder_switches as s')
+    .leftJoin('admins', 'admins.id', 's.admin_id')
+    .select(['s.id', 's.reminds', 's.at', 's.by_office', 'admins.full_name as admin_name'])
+    .where('s.application_id', '=', applicationId)
+    .execute();
+  return [
+    ...mailed.map(({ id, step, number, most, sent_at }) => ({
+      id,
+      of_reminders: 'mailed' as const,
+      created_at: sent_at,
+      title: reminderTitle,
+      message: remindedInWords(step as ReminderStep, number, most),
+      by: null,
+    })),
+    ...switched.map(({ id, reminds, at, by_office, admin_name }) => ({
+      id,
+      of_reminders: 'switched' as const,
+      created_at: at,
+      title: reminds ? switchedInWords.resumed : switchedInWords.stopped,
+      message: '',
+      by: by_office ? (admin_name ?? formerAdministrator) : '',
+    })),
+  ];
+}

@@ -1,0 +1,53 @@
+import type { reminderCalls } from '#contract/reminders/calls.ts';
+import { latest, nextMailing, nextReminder } from '#contract/reminders/rules.ts';
+import { formerAdministrator } from '#contract/applications/names.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { Handler, ReadHandler } from '#server/kit/http/mount-calls.ts';
+import { lockApplication, openApplication } from '#server/modules/applications/index.ts';
+import { readPeriods } from '#server/modules/retention/index.ts';
+import { viewStep } from './due.store.ts';
+import { findSwitch, listReminders, readRules } from './reminders.store.ts';
+import { switchReminders } from './switch-reminders.ts';
+
+/** member_reminders: what was mailed, what comes next. */
+export const readMemberReminders: ReadHandler<typeof reminderCalls.memberReminders> = async (
+  { db, caller, now },
+  { member_id },
+) => {
+  const { id } = await openApplication(db, caller, member_id, 'see');
+  const sent = (await listReminders(db, id)).map(({ step, number, most, sent_at }) => ({
+    step,
+    number,
+    most,
+    sent_on: sent_at.toISOString(),
+  }));
+  const last = await findSwitch(db, id);
+  const isStopped = last !== undefined && !last.reminds;
+  const by = last?.by_office ? (last.admin_name ?? formerAdministrator) : '';
+  const stopped = isStopped ? { on: last.at.toISOString(), by } : null;
+  return { data: { sent, next: isStopped ? null : await findNext(db, id, now), stopped } };
+};
+
+/** What goes out next, unless the applicant acts before: no sooner than with the next mailing. */
+async function findNext(db: Db, id: number, now: Date) {
+  const standing = await viewStep(db, id, now, await readPeriods(db));
+  if (!standing) return null;
+  const rule = (await readRules(db))[standing.step];
+  const next = nextReminder(rule, standing);
+  if (next === null) return null;
+  return {
+    step: standing.step,
+    number: next.number,
+    most: rule.most,
+    on: latest([next.on, nextMailing(now)]),
+  };
+}
+
+/** member_reminders_update */
+export const updateMemberReminders: Handler<typeof reminderCalls.memberRemindersUpdate> = async (
+  context,
+  { member_id, reminds },
+) => {
+  const { id } = await lockApplication(context.tx, context.caller, member_id, 'see');
+  return switchReminders(context, id, reminds === 1);
+};
