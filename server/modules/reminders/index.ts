@@ -1,5 +1,5 @@
 export { mountOneClick } from './one-click.ts';
 export { tokenOf } from './reminder-link.ts';
 export { reminderRoutes } from './reminders.routes.ts';
-export { insertReminder, insertSwitch } from './reminders.store.ts';
+export { insertReminder } from './reminders.store.ts';
 export { runReminders } from './run-reminders.ts';

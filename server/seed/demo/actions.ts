@@ -2,6 +2,7 @@ import { type FileField, fileKinds } from '#contract/applications/uploads.ts';
 import { INDIA } from '#contract/applications/lists.ts';
 import { fillTemplate } from '#contract/applications/templates.ts';
 import { zoneOf } from '#contract/applications/zones.ts';
+import { defaultReminderRules } from '#contract/reminders/rules.ts';
 import { moveBy } from '#contract/statuses/moves.ts';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import type { UploadKind } from '#contract/kit/upload.ts';
@@ -26,6 +27,7 @@ import {
 } from '#server/modules/applications/index.ts';
 import { readPackage } from '#server/modules/packages/index.ts';
 import { messageTemplates } from '#server/seed/message-templates.ts';
+import { insertReminder } from '#server/modules/reminders/index.ts';
 import type { StoredUpload } from './uploads.ts';
 import { cities, clinicsOf, type DemoPerson, educationOf, personalOf, workOf } from './person.ts';
 import { noteSignIn, type Place } from './demo.store.ts';
@@ -170,3 +172,12 @@ export function note(words: string): DemoAction {
 }
 
 export const signIn: DemoAction = ({ tx, now, application }) => noteSignIn(tx, application.account_id, now);
+
+/** A reminder of the unfinished application went out; its mail did not, as nothing of the demo is mailed. */
+export function remind(number: number): DemoAction {
+  return async ({ tx, now, application: { id, status_changed_at } }) => {
+    const { most } = defaultReminderRules.unfinished;
+    const about = { application_id: id, step: 'unfinished', since: status_changed_at } as const;
+    await insertReminder(tx, { ...about, number, most, sent_at: now });
+  };
+}

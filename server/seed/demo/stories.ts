@@ -8,6 +8,7 @@ import {
   judge,
   note,
   refuseBy,
+  remind,
   saveEducation,
   savePersonal,
   signIn,
@@ -43,7 +44,11 @@ const member: Story = [...paid, [2, note('Papers complete.')], [3, approve], [9,
 
 const allStories = {
   leftAtAccount: [],
-  leftAtEducation: [[0, savePersonal]],
+  leftAtEducation: [
+    [0, savePersonal],
+    [3, remind(1)],
+    [10, remind(2)],
+  ],
   unpaid: submitted,
   cardDeclined: [...submitted, [0, failByCard], [1, failByCard]],
   checkoutClosed: [...submitted, [0, closeCheckout]],

@@ -16,6 +16,7 @@ import { MailCard } from './mail-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { RegisteredCard } from './registered-card.tsx';
+import { RemindersCard } from './reminders-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { useOfficeSettings, useSettingsForm } from './use-settings-form.ts';
 import { WebsiteCard } from './website-card.tsx';
@@ -122,6 +123,7 @@ export function SettingsPage() {
       </Loaded>
       <Stack gap="lg" maw={860} mt="xl">
         <PrivacyCard readOnly={!mayUpdate} />
+        <RemindersCard readOnly={!mayUpdate} />
         <RetentionCard readOnly={!mayUpdate} />
       </Stack>
     </>

@@ -13,6 +13,7 @@ import type { MemberDetail, MemberRecord } from '#web/features/review/member/app
 import { UploadList } from '#web/features/review/uploads/upload-list.tsx';
 import type { ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
 import { Payments } from '#web/features/review/payments/payments.tsx';
+import { RemindersOfRecord } from './reminders-of-record.tsx';
 import { t } from '#web/kit/language/t.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
 
@@ -77,6 +78,9 @@ export function MemberSections(props: MemberSectionsProps) {
           link={detail.payment_link}
           asksPassword={asksPassword}
         />
+      </Section>
+      <Section title={t('Reminders')}>
+        <RemindersOfRecord id={Number(record.id)} />
       </Section>
       <Section title={t('Privacy')}>
         <PrivacyOfRecord id={Number(record.id)} />
