@@ -170,7 +170,7 @@ test('nobody is mailed the same twice: run again, run by two, run after the cloc
   const application = await standing({ status_id: 10 });
   day('2026-11-23');
   const both = await Promise.all([remind(world), remind(world)]);
-  expect(both.map(({ unpaid }) => unpaid).toSorted()).toEqual([0, 1]);
+  expect(both[0].unpaid + both[1].unpaid).toBe(1);
   expect(await remind(world)).toMatchObject({ unpaid: 0 });
   day('2026-11-30');
   expect(await remind(world)).toMatchObject({ unpaid: 1 });
