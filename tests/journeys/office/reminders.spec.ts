@@ -57,7 +57,7 @@ test('the office switches reminders on; an applicant follows one, and stops them
   expect(await remind(product)).toMatchObject({ unfinished: 0 });
 
   // No session lasts for three days.
-  await enterOffice(office, product);
+  await enterOffice(office, product, await product.admin());
   await office.goto(`/application/membership-application/life-member?member=${application.id}`);
   const panel = office.getByRole('dialog', { name: /Kavitha Remindwell/ });
   const facts = panel.getByRole('group', { name: 'Reminders' });
