@@ -10,6 +10,7 @@ import { conversionCalls } from './applications/conversion.ts';
 import { homeCalls } from './applications/home-calls.ts';
 import { memberFormCalls } from './applications/member-form.ts';
 import { officeCalls } from './applications/office-calls.ts';
+import { ownerCalls } from './applications/owner-calls.ts';
 import { reviewCalls } from './applications/review-calls.ts';
 import { auditCalls } from './audit/calls.ts';
 import { browserFaultCalls } from './browser-faults/calls.ts';
@@ -48,6 +49,7 @@ const callsOfFeatures = {
   ...officeCalls,
   ...homeCalls,
   ...memberFormCalls,
+  ...ownerCalls,
   ...reviewCalls,
   ...paymentCalls,
   ...documentCalls,

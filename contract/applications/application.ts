@@ -185,6 +185,8 @@ export const applicationDetail = {
   payment_status: z.array(PaymentRecord),
   /** The last payment link while the fee is unpaid; null for everyone but the office. */
   payment_link: PaymentLinkRecord.nullable(),
+  /** Who of the office looks after it; null for nobody, and for everyone but the office. */
+  owner: z.object({ id: z.int(), name: z.string() }).nullable(),
   fmas_data: z.array(z.object({ certificate_file: z.string().nullable() })),
   files: z.array(StoredFile),
   /** The office's findings on the present files; empty for everyone else. */
@@ -219,6 +221,9 @@ export const ApplicationRow = ApplicationRecord.pick({
 }).extend({
   /** Instant at which it came into its status. */
   status_changed_at: z.string(),
+  /** Who of the office looks after it; null, and '', for nobody. */
+  owner_id: z.int().nullable(),
+  owner_name: z.string(),
 });
 export type ApplicationRow = z.infer<typeof ApplicationRow>;
 
@@ -262,8 +267,11 @@ export const ActivityEntry = z.object({
   message: z.string(),
   /** The activity is a refund: the message is not the office's. */
   of_refund: z.literal(true).optional(),
-  /** It is no change of the status: a reminder that was mailed, or a switch of reminders. Ids count for each apart. */
-  of_reminders: z.enum(['mailed', 'switched']).optional(),
+  /**
+   * It is no change of the status: a reminder that was mailed, a switch of reminders, or a change of owner, which only the
+   * office sees. Ids count for each apart.
+   */
+  of: z.enum(['reminder', 'reminder_switch', 'owner']).optional(),
   /** Who did it; only for the office. */
   by: z.string().optional(),
 });

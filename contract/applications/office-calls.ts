@@ -10,6 +10,7 @@ import { StatusId } from '#contract/statuses/status-id.ts';
 import { waitingKinds } from '#contract/statuses/waiting.ts';
 import { ApplicationRow } from './application.ts';
 import { reasonLength, verdicts } from './findings.ts';
+import { ownerFilters } from './owners.ts';
 import { fileFields } from './uploads.ts';
 import { text } from '#contract/texts/text.ts';
 
@@ -49,6 +50,11 @@ const listFilters = {
   /** What waits for the office in this way, who has waited longest first. */
   waiting: z
     .enum([...waitingKinds, ''])
+    .nullish()
+    .transform((value) => value || null),
+  /** Whose they are: the own ones of who asks, or nobody's. */
+  owner: z
+    .enum([...ownerFilters, ''])
     .nullish()
     .transform((value) => value || null),
   /**

@@ -42,6 +42,7 @@ export const auditActions = {
   'application.added': text('Application added by the office'),
   'application.updated': text('Application updated by the office'),
   'application.paper_judged': text('Paper judged'),
+  'application.assigned': text('Owner changed'),
   'application.note_added': text('Note added'),
   'application.number_resent': text('Application number sent again'),
   'application.reminders_stopped': text('Reminders stopped'),

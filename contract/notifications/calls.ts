@@ -8,7 +8,13 @@ import { StatusId } from '#contract/statuses/status-id.ts';
 import { text } from '#contract/texts/text.ts';
 
 /** Why the bell rang, where the status alone does not say it. */
-export const BellReason = z.enum(['status', 'second_payment', 'refund_failed', 'refund_elsewhere']);
+export const BellReason = z.enum([
+  'status',
+  'second_payment',
+  'refund_failed',
+  'refund_elsewhere',
+  'handed_over',
+]);
 export type BellReason = z.infer<typeof BellReason>;
 
 /** The text shown beside the status. */
@@ -16,6 +22,7 @@ export const bellReasonNames: Record<Exclude<BellReason, 'status'>, string> = {
   second_payment: text('Second payment received'),
   refund_failed: text('Refund failed'),
   refund_elsewhere: text('Refund made elsewhere'),
+  handed_over: text('Yours to look at'),
 };
 
 /** An application that the office must look at; unread until this administrator clicked it (D1 sections 3 and 4). */

@@ -38,6 +38,7 @@ export const done = {
   statusChanged: 'The status was changed.',
   statusTakenBack: 'The change was taken back. No mail was sent.',
   statusesChanged: 'The statuses were changed.',
+  assigned: 'The owner was changed.',
   noteSaved: 'The note was saved.',
   linkSent: 'The payment link was sent.',
   linkResent: 'The payment link was sent again.',

@@ -128,6 +128,8 @@ const reviewing = {
   fileVerdict: ofTheSeen('Application:update'),
   possibleDuplicates: to('Application:view'),
   privacyRecord: ofTheSeen('Application:view'),
+  colleagues: to('Application:view'),
+  assignApplication: to('Application:update'),
   bulkStatusChange: to('Application:update'),
   addMember: to('Application:save'),
   notificationList: to('Application:view'),

@@ -310,6 +310,8 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
     reason: 'It is missing.',
   })),
   possibleDuplicates: office(({ id }) => ({ member_id: String(id) })),
+  colleagues: office(() => ({})),
+  assignApplication: office(({ id }) => ({ member_id: [String(id)] })),
   bulkStatusChange: office(({ id }) => ({
     member_id: [String(id)],
     application_status: 2,

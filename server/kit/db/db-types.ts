@@ -123,6 +123,7 @@ export interface Applications {
   nationality: Generated<string>;
   other_inter_organisation: Generated<string>;
   other_inter_organisation_value: Generated<string>;
+  owner_id: number | null;
   package_id: number;
   paid: Generated<boolean>;
   paid_by_payment_id: number | null;
@@ -166,6 +167,15 @@ export interface ApplicationStatuses {
   id: Generated<number>;
   name: string;
   version: Generated<number>;
+}
+
+export interface Assignments {
+  admin_id: number | null;
+  application_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  owner_id: number | null;
+  what: string;
 }
 
 export interface AuditLog {
@@ -471,6 +481,7 @@ export interface NotificationReads {
 
 export interface Notifications {
   about: Generated<string>;
+  admin_id: number | null;
   application_id: number;
   created_at: Timestamp;
   id: Generated<number>;
@@ -932,6 +943,7 @@ export interface DB {
   application_starts: ApplicationStarts;
   application_statuses: ApplicationStatuses;
   applications: Applications;
+  assignments: Assignments;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   audit_unsealed: AuditUnsealed;
@@ -1051,6 +1063,7 @@ export const applicationColumns = [
   "nationality",
   "other_inter_organisation",
   "other_inter_organisation_value",
+  "owner_id",
   "package_id",
   "paid",
   "paid_by_payment_id",

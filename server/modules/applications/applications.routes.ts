@@ -3,6 +3,7 @@ import type { conversionCalls } from '#contract/applications/conversion.ts';
 import type { homeCalls } from '#contract/applications/home-calls.ts';
 import type { memberFormCalls } from '#contract/applications/member-form.ts';
 import type { officeCalls } from '#contract/applications/office-calls.ts';
+import type { ownerCalls } from '#contract/applications/owner-calls.ts';
 import type { reviewCalls } from '#contract/applications/review-calls.ts';
 import { mayBeOlder, type Routes, withTransaction } from '#server/kit/http/mount-calls.ts';
 import type { Log } from '#server/kit/log.ts';
@@ -12,6 +13,7 @@ import { showApplicationChart, showDashboardCounts } from './list/dashboard.hand
 import { showMonth, showWaiting } from './list/home.handlers.ts';
 import { listApplications } from './list/list-applications.ts';
 import { findDuplicates, saveMember } from './members/members.handlers.ts';
+import { assignApplications, listColleagues } from './owners/assign-applications.ts';
 import { recordFinding } from './review/findings.ts';
 import { changeApplicationStatus } from './status/change-application-status.ts';
 import { changeMany } from './status/change-many.ts';
@@ -41,6 +43,7 @@ export function applicationRoutes(
     typeof officeCalls &
     typeof homeCalls &
     typeof memberFormCalls &
+    typeof ownerCalls &
     typeof reviewCalls
 > {
   return {
@@ -80,6 +83,8 @@ export function applicationRoutes(
     memberActivityUpdate: withTransaction(changeApplicationStatus),
     memberActivityUndo: withTransaction(undoChange),
     bulkStatusChange: changeMany(log),
+    colleagues: listColleagues,
+    assignApplication: assignApplications(log),
     possibleDuplicates: findDuplicates,
     fileVerdict: withTransaction(recordFinding),
     getMemberNotes: listNotes,

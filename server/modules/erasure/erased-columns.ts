@@ -31,6 +31,7 @@ export const changedRows: readonly ChangedRows[] = [
     paid_by_payment_id: money,
     version: keeps('counts changes'),
     answered: keeps('says only whether the office waits'),
+    owner_id: keeps('who of the office looked after it'),
     erased_at: keeps('set by the erasure'),
     search_text: keeps('the database makes it anew of the other columns'),
     salutation: empty,

@@ -38,6 +38,7 @@ export const deletedRows: readonly DeletedRows[] = [
   deleted('work_experiences', 'application', 'application_id', 'others', 'the career'),
   deleted('notes', 'application', 'application_id', 'notes', 'what the office wrote about the person'),
   deleted('notifications', 'application', 'application_id', 'others', 'they lead to an empty record'),
+  deleted('assignments', 'application', 'application_id', 'others', 'who of the office looked after it'),
   deleted('step_versions', 'application', 'application_id', 'others', 'of forms that nobody opens any more'),
   deleted('retention_warnings', 'application', 'application_id', 'others', 'of a mail that is erased'),
   deleted('reminders', 'application', 'application_id', 'others', 'of mails that are erased'),

@@ -32,7 +32,7 @@ const listNotifications: ReadHandler<typeof notificationCalls.notificationList> 
       created_on: created_at.toISOString(),
     };
   });
-  return { data, total: await countNotifications(db), unread: await countUnread(db, admin.id) };
+  return { data, total: await countNotifications(db, admin.id), unread: await countUnread(db, admin.id) };
 };
 
 /**
@@ -58,7 +58,7 @@ const readNotification: Handler<typeof notificationCalls.notificationStatusUpdat
   { id },
 ) => {
   if (!admin) throw refuse('sign_in_needed');
-  if (!(await hasNotification(tx, id))) throw refuse('not_found');
+  if (!(await hasNotification(tx, admin.id, id))) throw refuse('not_found');
   const mark = await lockMark(tx, admin.id);
   if (id <= mark) return {};
   await insertReads(tx, admin.id, id - 1, id);

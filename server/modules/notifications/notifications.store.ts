@@ -1,4 +1,5 @@
 import type { Tx } from '#server/kit/db/db.ts';
+import { isFor } from './notifications.views.ts';
 
 /** Everything up to this id is read by an administrator; later ones have a row in notification_reads. */
 type Mark = number;
@@ -24,14 +25,21 @@ export async function insertReads(tx: Tx, adminId: number, after: Mark, upTo: nu
         .selectFrom('notifications as n')
         .select((row) => [row.val(adminId).as('admin_id'), 'n.id'])
         .where('n.id', '>', after)
-        .where('n.id', '<=', upTo),
+        .where('n.id', '<=', upTo)
+        .where(isFor(adminId)),
     )
     .onConflict((same) => same.doNothing())
     .execute();
 }
 
-export async function hasNotification(tx: Tx, id: number): Promise<boolean> {
-  const found = await tx.selectFrom('notifications').select('id').where('id', '=', id).executeTakeFirst();
+/** Is there one with this id that this administrator is shown? */
+export async function hasNotification(tx: Tx, adminId: number, id: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('notifications as n')
+    .select('n.id')
+    .where('n.id', '=', id)
+    .where(isFor(adminId))
+    .executeTakeFirst();
   return found !== undefined;
 }
 
@@ -61,6 +69,7 @@ export async function findOldestUnread(
       join.onRef('r.notification_id', '=', 'n.id').on('r.admin_id', '=', adminId),
     )
     .select('n.id')
+    .where(isFor(adminId))
     .where('n.id', '>', after)
     .where((row) => row.or([row('n.created_at', '>', at), row('r.notification_id', 'is', null)]))
     .orderBy('n.id')

@@ -1,5 +1,9 @@
 import { mostListed, mostUnread } from '#contract/notifications/calls.ts';
+import { sql } from 'kysely';
 import type { Db } from '#server/kit/db/db.ts';
+
+/** The notifications of the whole office, and those for this administrator alone. */
+export const isFor = (adminId: number) => sql<boolean>`(n.admin_id is null or n.admin_id = ${adminId})`;
 
 interface Page {
   limit_value: number;
@@ -12,8 +16,9 @@ interface Page {
  */
 export async function viewNotifications(db: Db, adminId: number, { limit_value, limit_offset }: Page) {
   const page = db
-    .selectFrom('notifications')
+    .selectFrom('notifications as n')
     .select(['id', 'application_id', 'status_id', 'about', 'created_at'])
+    .where(isFor(adminId))
     .orderBy('id', 'desc')
     .limit(Math.max(0, Math.min(limit_value, mostListed - limit_offset)))
     .offset(limit_offset);
@@ -47,9 +52,9 @@ export async function viewNotifications(db: Db, adminId: number, { limit_value, 
     .execute();
 }
 
-/** How many notifications there are, counted up to mostListed. */
-export async function countNotifications(db: Db): Promise<number> {
-  const counted = db.selectFrom('notifications').select('id').limit(mostListed);
+/** How many notifications this administrator can be shown, counted up to mostListed. */
+export async function countNotifications(db: Db, adminId: number): Promise<number> {
+  const counted = db.selectFrom('notifications as n').select('id').where(isFor(adminId)).limit(mostListed);
   const { total } = await db
     .selectFrom(counted.as('counted'))
     .select((build) => build.fn.countAll<number>().as('total'))
@@ -65,6 +70,7 @@ export async function countUnread(db: Db, adminId: number): Promise<number> {
   const unread = db
     .selectFrom('notifications as n')
     .select('n.id')
+    .where(isFor(adminId))
     .where('n.id', '>', (build) =>
       build.selectFrom('admins').select('bell_read_to').where('id', '=', adminId),
     )

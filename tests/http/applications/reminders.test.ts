@@ -165,7 +165,7 @@ describe('the office', () => {
     });
     expect(data).toEqual([
       expect.objectContaining({
-        of_reminders: 'mailed',
+        of: 'reminder',
         message: 'Reminder 1 of 3 about the unpaid fee mailed',
       }),
     ]);

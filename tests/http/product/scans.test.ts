@@ -56,6 +56,8 @@ const each: [string, Filters][] = [
   ['degree', { edu_postgrad_degree: postgraduateDegrees[0] }],
   ['super specialty degree', { edu_superspecialty_degree: superspecialityDegrees[0] }],
   ['waiting', { waiting: 'unpaid' }],
+  ['own ones', { owner: 'mine' }],
+  ['nobody’s', { owner: 'nobody' }],
   ['word of all', { search: 'example.org' }],
   ['word of a third', { search: 'mc1' }],
   ['word of a tenth', { search: 'member9' }],

@@ -57,6 +57,7 @@ export function DeleteDialog<Row extends StoredRow, Values extends FormValues>(
     >
       <Text>{t('Are you sure you want to delete this {item}?', { item: t(kind.item) })}</Text>
       <Text fw={600}>{shown && kind.nameOf(shown)}</Text>
+      {kind.afterDelete !== undefined && <Text>{t(kind.afterDelete)}</Text>}
       {refused !== null && (
         <Alert role="alert" color="red">
           {refused}

@@ -96,6 +96,8 @@ export interface RecordKind<Row extends StoredRow, Values extends FormValues> {
   mayEdit?: (row: Row) => boolean;
   /** False where deleting this row is never allowed: the own user. */
   mayDelete?: (row: Row) => boolean;
+  /** What else its deletion does, said before it. */
+  afterDelete?: string;
   /** Drawn in the view panel below the facts. */
   More?: ComponentType<{ row: Row }>;
 

@@ -20,7 +20,7 @@ interface HistoryLine {
 /** The application timeline, newest first, in the order of the server. */
 export function activityLines(entries: readonly ActivityEntry[]): HistoryLine[] {
   return entries.map((entry) => ({
-    key: `${entry.of_reminders ?? ''}${entry.id}`,
+    key: `${entry.of ?? ''}${entry.id}`,
     title: t(entry.status_name),
     when: showInstant(entry.created_on),
     note: entry.message,

@@ -48,6 +48,7 @@ export function userKind(ownId: number | undefined, users: readonly User[]): Rec
       },
     ],
     mayDelete: ({ id, role }) => id !== ownId && !(role === firstRole && administrators === 1),
+    afterDelete: text('Applications that they look after become nobody’s.'),
     More: SignOutUser,
     blank: { full_name: '', email: '', role: '' },
     valuesOf: ({ full_name, email, role }) => ({ full_name, email, role: String(role) }),

@@ -12,6 +12,7 @@ import { audit } from '#server/kit/context/audit.ts';
 import type { Handler, ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { say } from '#server/kit/say.ts';
+import { viewOwnerLines } from '#server/modules/applications/owners/owners.views.ts';
 import { viewActivities, viewNotes } from '#server/modules/applications/record/application-rows.views.ts';
 import { insertNote } from '#server/modules/applications/record/applications.store.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
@@ -42,12 +43,18 @@ export const listActivity: ReadHandler<typeof applicationCalls.getMemberActivity
     ...(row.refund_way !== null && { of_refund: true as const }),
     ...(isOffice && { by: row.admin_name ?? nameActor(row) }),
   }));
-  const lines = (await viewReminderLines(db, id)).map((row) => ({
+  const others = [
+    ...(await viewReminderLines(db, id)),
+    // Applicants do not learn who of the office looks after their application.
+    ...(isOffice ? await viewOwnerLines(db, id) : []),
+  ];
+  const said = isOffice ? 'en' : language;
+  const lines = others.map((row) => ({
     id: row.id,
-    of_reminders: row.of_reminders,
-    status_name: say(isOffice ? 'en' : language, row.title),
+    of: row.of,
+    status_name: say(said, row.title),
     created_on: row.created_at.toISOString(),
-    message: say(isOffice ? 'en' : language, row.message),
+    message: say(said, row.message),
     ...(isOffice && { by: row.by === '' ? 'Applicant' : (row.by ?? 'Automatic') }),
   }));
   return { data: lines.length === 0 ? changes : mergedByTime(changes, lines) };

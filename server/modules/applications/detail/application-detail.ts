@@ -69,10 +69,15 @@ async function presentWhole(db: Db, whole: WholeApplication, audience: Audience,
     work_exp: whole.work.map(presentWork),
     payment_status: presentPayments(whole.payments, whole.refunds, audience),
     payment_link: audience === 'office' ? presentLastLink(whole.links[0], whole, now) : null,
+    owner: audience === 'office' ? presentOwner(whole) : null,
     fmas_data: await readFmasData(db, whole),
     files,
     verdicts: audience === 'office' ? whole.findings.map(presentFinding) : [],
   };
+}
+
+function presentOwner({ owner_id: id, owner_name: name }: WholeApplication) {
+  return id === null ? null : { id, name: name ?? formerAdministrator };
 }
 
 /** The office sees more of an application than its owner; an administrator who is also the owner counts as the office. */

@@ -3,7 +3,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import type { IdOf } from '#server/kit/db/json-rows.ts';
 import { prepare } from '#server/kit/db/prepare.ts';
-import { selectWithNames } from '#server/modules/applications/list/application-names.views.ts';
+import {
+  selectOwnerName,
+  selectWithNames,
+} from '#server/modules/applications/list/application-names.views.ts';
 import { selectClinics } from '#server/modules/applications/record/application-rows.views.ts';
 import { isRowNumber } from '#server/modules/applications/record/applications.store.ts';
 import { selectCorrections } from '#server/modules/applications/review/findings.store.ts';
@@ -57,7 +60,8 @@ function selectRecord(db: Db, ids: ReturnType<typeof idsBy>) {
       'c.name as country_name',
       'council.name as mci_council_state_name',
       'asi.name as asi_state_name',
-    ]);
+    ])
+    .select(selectOwnerName);
 }
 
 /** Beside the record the rows of other tables, as JSON. `wanted` and not `a` names its id: inside, `a` is another row. */

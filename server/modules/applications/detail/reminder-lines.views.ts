@@ -1,12 +1,14 @@
+import type { ActivityEntry } from '#contract/applications/application.ts';
 import { formerAdministrator } from '#contract/applications/names.ts';
 import { remindedInWords, reminderTitle, switchedInWords } from '#contract/reminders/words.ts';
 import type { ReminderStep } from '#contract/reminders/rules.ts';
 import type { Message } from '#contract/texts/text.ts';
 import type { Db } from '#server/kit/db/db.ts';
 
-interface ReminderLine {
+/** A line of the activity that is no change of the status. */
+export interface OtherLine {
   id: number;
-  of_reminders: 'mailed' | 'switched';
+  of: NonNullable<ActivityEntry['of']>;
   created_at: Date;
   title: Message;
   message: Message;
@@ -15,7 +17,7 @@ interface ReminderLine {
 }
 
 /** What the activity says of reminders: those that were mailed, and when they were stopped or switched on again. */
-export async function viewReminderLines(db: Db, applicationId: number): Promise<ReminderLine[]> {
+export async function viewReminderLines(db: Db, applicationId: number): Promise<OtherLine[]> {
   const mailed = await db
     .selectFrom('reminders')
     .select(['id', 'step', 'number', 'most', 'sent_at'])
@@ -30,7 +32,7 @@ export async function viewReminderLines(db: Db, applicationId: number): Promise<
   return [
     ...mailed.map(({ id, step, number, most, sent_at }) => ({
       id,
-      of_reminders: 'mailed' as const,
+      of: 'reminder' as const,
       created_at: sent_at,
       title: reminderTitle,
       message: remindedInWords(step as ReminderStep, number, most),
@@ -38,7 +40,7 @@ export async function viewReminderLines(db: Db, applicationId: number): Promise<
     })),
     ...switched.map(({ id, reminds, at, by_office, admin_name }) => ({
       id,
-      of_reminders: 'switched' as const,
+      of: 'reminder_switch' as const,
       created_at: at,
       title: reminds ? switchedInWords.resumed : switchedInWords.stopped,
       message: '',

@@ -1,6 +1,7 @@
-import type { AliasableExpression } from 'kysely';
+import type { AliasableExpression, ExpressionBuilder } from 'kysely';
 import { paymentStatusIds } from '#contract/payments/payment.ts';
 import { awaitsPayment, statusIds } from '#contract/statuses/statuses.ts';
+import type { Applications, DB } from '#server/kit/db/db-types.ts';
 import type { Db } from '#server/kit/db/db.ts';
 
 /**
@@ -77,4 +78,9 @@ export function selectWithNames(db: Db, ids: AliasableExpression<{ id: number }>
           .as('payment_status_name'),
       ];
     });
+}
+
+/** The name of who looks after the application; null for nobody. */
+export function selectOwnerName(row: ExpressionBuilder<DB & { a: Applications }, 'a'>) {
+  return row.selectFrom('admins').select('full_name').whereRef('id', '=', 'a.owner_id').as('owner_name');
 }

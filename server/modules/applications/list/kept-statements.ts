@@ -35,13 +35,15 @@ export function keepByForm<Row>(
 }
 
 /** What decides the text of a query: which filters are set, the order, what is waited for and the size of the page. */
-function formOf({ words, sort_by_member_no: order, waiting, limit_value: size, ...others }: Filters): string {
+function formOf(filters: Filters): string {
+  const { words, sort_by_member_no: order, waiting, owner, limit_value: size, ...others } = filters;
   const set = settable.map((name) => isSet(name, others[name]));
-  return [...set, order, waiting, size, ...words.map((patterns) => patterns.length)].join();
+  return [...set, order, waiting, owner, size, ...words.map((patterns) => patterns.length)].join();
 }
 
 const settable = [
   'status',
+  'owner_id',
   'application_id',
   'state',
   'edu_postgrad_degree',

@@ -13,8 +13,8 @@ import { countApplications, type ListedApplication, viewApplications } from './l
  * get_member: one page of the office's list and how many applications there are; newest first, or by membership
  * number.
  */
-export const listApplications: ReadHandler<typeof officeCalls.getMember> = async ({ db }, input) => {
-  const filters = toFilters(input);
+export const listApplications: ReadHandler<typeof officeCalls.getMember> = async ({ db, caller }, input) => {
+  const filters = toFilters(input, caller.admin?.id ?? null);
   const { rows, total } = await viewApplications(db, filters);
   return { data: rows.map(presentRow), ...(await totalOfList(db, filters, rows.length, total)) };
 };
@@ -42,6 +42,7 @@ function presentRow(row: ListedApplication) {
     created_on: row.created_at.toISOString(),
     submitted_on: row.submitted_at?.toISOString() ?? null,
     status_changed_at: row.status_changed_at.toISOString(),
+    owner_name: row.owner_name ?? '',
     last_login: row.last_login_at?.toISOString() ?? null,
     payment_status_name: row.payment_status_name ?? '',
     profile: row.photo_id === null ? null : downloadUrl(fileDownload, { id: row.photo_id }),

@@ -10,17 +10,24 @@ export type ListInput = CheckedInputOf<typeof officeCalls.getMember>;
 export type Filters = Omit<ListInput, 'application_status' | 'search'> & {
   /** null means all statuses that lists show. */
   status: number | null;
+  /** The administrator whose applications are listed; null: not by an owner. */
+  owner_id: number | null;
   /** The search written as a stored number, whose owner is listed first; '' when it holds no digit and so cannot be one. */
   number: string;
   /** For each word of the search the patterns of which one must fit. */
   words: readonly (readonly string[])[];
 };
 
-export function toFilters({ application_status, search, ...others }: ListInput): Filters {
+/** @param adminId who asks */
+export function toFilters(
+  { application_status, search, ...others }: ListInput,
+  adminId: number | null,
+): Filters {
   const number = keepCapitalsAndDigits(search);
   return {
     ...others,
     status: statusFilter(application_status),
+    owner_id: others.owner === 'mine' ? adminId : null,
     number: /\d/.test(number) ? number : '',
     words: wordPatterns(search),
   };
@@ -54,8 +61,10 @@ export function isByTypeAndStatusOnly({
   words,
   state,
   waiting,
+  owner,
   edu_postgrad_degree: postgrad,
   edu_superspecialty_degree: superspecialty,
 }: Filters): boolean {
-  return words.length === 0 && state === null && waiting === null && postgrad === '' && superspecialty === '';
+  const isByPlace = state !== null || waiting !== null || owner !== null;
+  return words.length === 0 && !isByPlace && postgrad === '' && superspecialty === '';
 }

@@ -4,7 +4,7 @@ import { prepare } from '#server/kit/db/prepare.ts';
 import { inLowerCase } from '#server/kit/db/search-words.views.ts';
 import { mostCounted } from '#contract/kit/page.ts';
 import { nameColumns } from '#server/kit/db/name-columns.ts';
-import { selectWithNames } from './application-names.views.ts';
+import { selectOwnerName, selectWithNames } from './application-names.views.ts';
 import { isListed, selectListed } from './counts.store.ts';
 import { keepByForm } from './kept-statements.ts';
 import { type Filters, findsFew, isByTypeAndStatusOnly, isPlannedOnce } from './list-filters.ts';
@@ -84,22 +84,25 @@ const viewRows = prepare((db, ids: readonly number[]) =>
 );
 
 function selectRows(db: Db, ids: AliasableExpression<{ id: number }>) {
-  return selectWithNames(db, ids).select([
-    'a.id',
-    'a.public_id',
-    'a.package_id',
-    'a.application_no',
-    'a.status_id',
-    'a.membership_no',
-    ...nameColumns,
-    'a.email',
-    'a.mobile',
-    'a.mobile_code',
-    'a.city',
-    'a.created_at',
-    'a.submitted_at',
-    'a.status_changed_at',
-  ]);
+  return selectWithNames(db, ids)
+    .select(selectOwnerName)
+    .select([
+      'a.id',
+      'a.public_id',
+      'a.package_id',
+      'a.application_no',
+      'a.status_id',
+      'a.membership_no',
+      ...nameColumns,
+      'a.email',
+      'a.mobile',
+      'a.mobile_code',
+      'a.city',
+      'a.created_at',
+      'a.submitted_at',
+      'a.status_changed_at',
+      'a.owner_id',
+    ]);
 }
 
 function selectTotal(db: Db, filters: Filters): AliasableExpression<number> {
@@ -156,6 +159,8 @@ function filterApplications(db: Db, input: Filters) {
   let query = db.selectFrom('applications').where(isListed(status));
   if (input.waiting !== null) query = query.where(isWaiting(input.waiting));
   if (input.application_id !== null) query = query.where('package_id', '=', input.application_id);
+  if (input.owner_id !== null) query = query.where('owner_id', '=', input.owner_id);
+  if (input.owner === 'nobody') query = query.where('owner_id', 'is', null);
   if (input.state !== null) query = query.where('state_id', '=', input.state);
   if (input.edu_postgrad_degree !== '')
     query = query.where('edu_postgrad_degree', '=', input.edu_postgrad_degree);

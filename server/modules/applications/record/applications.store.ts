@@ -165,10 +165,17 @@ export async function insertActivity(
   await tx.insertInto('activities').values(values).execute();
 }
 
-/** Notifies the office; open browsers receive the id of the row after the commit. */
+/** Notifies the office, or one of it; open browsers receive the id of the row after the commit. */
 export async function insertNotification(
   tx: Tx,
-  values: { application_id: number; status_id: StatusId; about?: BellReason; created_at: Date },
+  values: {
+    application_id: number;
+    status_id: StatusId;
+    about?: BellReason;
+    /** For this administrator alone. */
+    admin_id?: number;
+    created_at: Date;
+  },
 ): Promise<void> {
   const { id } = await tx
     .insertInto('notifications')

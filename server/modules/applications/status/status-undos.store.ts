@@ -44,6 +44,7 @@ export async function restoreStatus(tx: Tx, undo: UndoRow): Promise<void> {
     .where('application_id', '=', id)
     .where('status_id', '=', change.status_id)
     .where('created_at', '=', change.created_at)
+    .where('about', '=', 'status')
     .execute();
   await tx
     .updateTable('applications')

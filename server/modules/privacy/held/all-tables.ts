@@ -19,6 +19,7 @@ export const leftOut: Record<Exclude<keyof DB, HeldName>, { not: string }> = {
   // The office's own words, and verdicts before it asks for a correction.
   notes: office,
   file_verdicts: office,
+  assignments: office,
   notifications: office,
   notification_reads: office,
   status_undos: office,

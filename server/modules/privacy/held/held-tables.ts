@@ -40,6 +40,7 @@ export const heldTables = {
       version: internal,
       search_text: not('copy'),
       paid_by_payment_id: internal,
+      owner_id: others,
       application_no: 'application_number',
       package_id: type,
       status_id: statusName,

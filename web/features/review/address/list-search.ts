@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listSizes, type officeCalls, statusTypeSizes } from '#contract/applications/office-calls.ts';
+import { ownerFilters } from '#contract/applications/owners.ts';
 import { waitingKinds } from '#contract/statuses/waiting.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { longestSearch } from '#contract/kit/page.ts';
@@ -20,6 +21,8 @@ const filters = {
   state: idField,
   /** What waits for the office in this way. */
   waiting: orNone(z.enum(waitingKinds)),
+  /** The own ones, or nobody's. */
+  owner: orNone(z.enum(ownerFilters)),
   q: textField(longestSearch),
 };
 
@@ -64,6 +67,7 @@ export function listInput(search: ListSearch): InputOf<typeof officeCalls.getMem
     edu_superspecialty_degree: search.ss ?? '',
     state: search.state ?? null,
     waiting: search.waiting ?? null,
+    owner: search.owner ?? null,
     sort_by_member_no: search.order === undefined ? '' : search.order === 'old' ? 'asc' : 'desc',
   };
 }

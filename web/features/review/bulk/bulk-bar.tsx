@@ -8,21 +8,27 @@ import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
 import { lazyPart } from '#web/kit/page/lazy-part.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { type SelectedRows, targetsOf } from './bulk-change.ts';
+import type { AssignDialogProps } from './assign-dialog.tsx';
 import type { BulkDialogProps } from './bulk-dialog.tsx';
 import classes from './bulk.module.css';
 
 const BulkDialog = lazyPart<BulkDialogProps>(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
+
+const AssignDialog = lazyPart<AssignDialogProps>(
+  async () => (await import('./assign-dialog.tsx')).AssignDialog,
+);
 
 export interface BulkBarProps {
   selection: SelectedRows;
   asksPassword: boolean;
 }
 
-/** '3 selected · Change status… · Clear', shown at the bottom while applications are selected. */
+/** '3 selected · Change status… · Assign… · Clear', shown at the bottom while applications are selected. */
 export function BulkBar({ selection, asksPassword }: BulkBarProps) {
   const { rows } = selection;
   // The dialog keeps the rows selected when it opened: those it changes are deselected before it closes.
   const [chosen, setChosen] = useState<readonly ApplicationRow[] | null>(null);
+  const [assigned, setAssigned] = useState<readonly ApplicationRow[] | null>(null);
   const isOffered = targetsOf(rows).length > 0;
   const open = () => setChosen(rows);
   useShortcut('s', t('Change the status of the selected rows'), open, {
@@ -38,6 +44,7 @@ export function BulkBar({ selection, asksPassword }: BulkBarProps) {
 
   function close() {
     setChosen(null);
+    setAssigned(null);
     if (rows.length === 0) setTimeout(focusList);
   }
 
@@ -67,6 +74,9 @@ export function BulkBar({ selection, asksPassword }: BulkBarProps) {
           <Button onClick={open} disabled={!isOffered} {...preloadsOnIntent(BulkDialog)}>
             {t('Change status…')}
           </Button>
+          <Button variant="default" onClick={() => setAssigned(rows)} {...preloadsOnIntent(AssignDialog)}>
+            {t('Assign…')}
+          </Button>
           <Button variant="subtle" onClick={clear}>
             {t('Clear')}
           </Button>
@@ -76,6 +86,13 @@ export function BulkBar({ selection, asksPassword }: BulkBarProps) {
         <BulkDialog
           chosen={chosen}
           asksPassword={asksPassword}
+          onChanged={(changed) => selection.select(changed, false)}
+          onClose={close}
+        />
+      )}
+      {assigned && (
+        <AssignDialog
+          chosen={assigned}
           onChanged={(changed) => selection.select(changed, false)}
           onClose={close}
         />

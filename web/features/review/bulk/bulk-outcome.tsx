@@ -96,16 +96,20 @@ export function BulkResults({ rows, status, onClose }: BulkResultsProps) {
   );
 }
 
-interface BulkRowsProps {
-  rows: readonly BulkRow[];
+/** What became of one application; further questions where a change of status has some. */
+export type OutcomeRow = Pick<BulkRow, 'id' | 'name' | 'application_no' | 'changed' | 'reason'> &
+  Partial<Pick<BulkRow, 'open_questions'>>;
+
+interface BulkRowsProps<Row extends OutcomeRow> {
+  rows: readonly Row[];
   /** Shown above them, and read first by screen readers. */
   summary: string;
   /** The text of a row that is, or will be, changed. */
-  changed: (row: BulkRow) => string;
+  changed: (row: Row) => string;
 }
 
 /** The applications as a list, each with its outcome. */
-function BulkRows({ rows, summary, changed }: BulkRowsProps) {
+export function BulkRows<Row extends OutcomeRow>({ rows, summary, changed }: BulkRowsProps<Row>) {
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -130,7 +134,7 @@ function BulkRows({ rows, summary, changed }: BulkRowsProps) {
               <Text component="div" size="sm" c="dimmed">
                 {row.changed ? changed(row) : row.reason}
               </Text>
-              {row.open_questions.map((question) => (
+              {row.open_questions?.map((question) => (
                 <Text key={question} component="div" size="sm">
                   {question}
                 </Text>

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { INDIA } from '#contract/applications/lists.ts';
+import { ownerFilterNames, ownerFilters } from '#contract/applications/owners.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
 import { network } from '#contract/texts/sentences.ts';
 import { text } from '#contract/texts/text.ts';
@@ -47,6 +48,7 @@ export function ApplicationFilters({ search, onFilter, by }: ApplicationFiltersP
         { label: t('Post-graduation degree'), name: 'pg', value: search.pg },
         { label: t('Super specialty degree'), name: 'ss', value: search.ss },
         { label: t('State'), name: 'state', value: state },
+        { label: t('Owner'), name: 'owner', value: search.owner && t(ownerFilterNames[search.owner]) },
       ]}
       onRemove={(name) => onFilter({ [name]: undefined })}
       placeholder={t('Name, e-mail, mobile or number')}
@@ -101,6 +103,16 @@ export function ApplicationFilters({ search, onFilter, by }: ApplicationFiltersP
         clearButtonProps={{ 'aria-label': t('Clear state') }}
         value={search.state === undefined ? null : String(search.state)}
         onChange={(state) => onFilter({ state: state === null ? undefined : Number(state) })}
+      />
+      <Select
+        label={t('Owner')}
+        className={classes.short}
+        data={ownerFilters.map((owner) => ({ value: owner, label: t(ownerFilterNames[owner]) }))}
+        placeholder={t('All')}
+        value={search.owner ?? null}
+        clearable
+        clearButtonProps={{ 'aria-label': t('Clear owner') }}
+        onChange={(owner) => onFilter({ owner: owner ?? undefined })}
       />
     </FilterBar>
   );

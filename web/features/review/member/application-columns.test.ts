@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { columnsNamed, columnsOfStatus, columnsWithout } from './application-columns.tsx';
 
 const always = ['Name', 'Application', 'Application ID'];
-const rest = ['Payment', 'Submitted on', 'E-mail and mobile', 'City and state', 'Last login'];
+const rest = ['Payment', 'Owner', 'Submitted on', 'E-mail and mobile', 'City and state', 'Last login'];
 
 test.each([
   ['all', 1, [...always, 'Member ID', 'Status', ...rest]],
@@ -14,11 +14,15 @@ test.each([
 });
 
 test.each([
-  ['all', columnsOfStatus(1), ['submitted_on', 'contact', 'place']],
-  ['all that wait', columnsOfStatus(1, { waits: true }), ['submitted_on', 'contact', 'place', 'last_login']],
-  ['a type', columnsWithout('type', 'waiting'), ['contact', 'place']],
-  ['a status', columnsOfStatus(6), ['place']],
-  ['a status that waits', columnsOfStatus(3), ['submitted_on', 'place']],
+  ['all', columnsOfStatus(1), ['owner', 'submitted_on', 'contact', 'place']],
+  [
+    'all that wait',
+    columnsOfStatus(1, { waits: true }),
+    ['membership_no', 'submitted_on', 'contact', 'place', 'last_login'],
+  ],
+  ['a type', columnsWithout('type', 'waiting'), ['owner', 'contact', 'place']],
+  ['a status', columnsOfStatus(6), ['owner', 'place']],
+  ['a status that waits', columnsOfStatus(3), ['owner', 'submitted_on', 'place']],
 ])('of %s, those in sight have room at 1,280 px', (_name, columns, extra) => {
   expect(columns.filter((column) => column.extra).map(({ key }) => key)).toEqual(extra);
 });

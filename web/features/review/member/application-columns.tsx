@@ -39,6 +39,11 @@ const columns: readonly ApplicationColumn[] = [
     render: (row) => <PaymentStatus status={row.payment_status} name={row.payment_status_name} />,
   },
   { key: 'waiting', title: text('Waiting'), render: (row) => <Waiting since={row.status_changed_at} /> },
+  {
+    key: 'owner',
+    title: text('Owner'),
+    render: ({ owner_name: name }) => <span className={classes.words}>{name || t('Nobody')}</span>,
+  },
   { key: 'submitted_on', title: text('Submitted on'), render: (row) => showDayOf(row.submitted_on) },
   {
     key: 'contact',
@@ -64,7 +69,8 @@ export function columnsWithout(...keys: readonly string[]): ApplicationColumn[] 
     'place',
     ...(keys.includes('status') ? [] : ['contact']),
     ...(hasBoth || hasWaiting ? ['submitted_on'] : []),
-    ...(hasBoth && hasWaiting ? ['last_login'] : []),
+    // Of those that wait for the office hardly any has a number yet.
+    ...(hasBoth && hasWaiting ? ['membership_no', 'last_login'] : ['owner']),
   ];
   return kept.map((column) => (extra.includes(column.key) ? { ...column, extra: true } : column));
 }

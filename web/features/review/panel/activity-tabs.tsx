@@ -52,7 +52,7 @@ function Activity({ id }: { id: number }) {
           <Timeline
             label={t('Activity')}
             entries={data.map((entry) => ({
-              key: `${entry.of_reminders ?? ''}${entry.id}`,
+              key: `${entry.of ?? ''}${entry.id}`,
               title: t(entry.status_name),
               when: [showInstant(entry.created_on), entry.by].filter(Boolean).join(' · '),
               children: entry.message !== '' && (

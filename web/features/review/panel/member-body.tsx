@@ -8,6 +8,7 @@ import { type ActivityTab, ActivityTabs } from './activity-tabs.tsx';
 import { DuplicatesNotice } from './duplicates-notice.tsx';
 import { MemberActions } from './member-actions.tsx';
 import type { MemberDetail, MemberRecord } from '#web/features/review/member/application-data.ts';
+import { OwnerLine } from '#web/features/review/owner/owner-line.tsx';
 import { MemberSections } from './member-sections.tsx';
 import { ReviewChecklist } from './review-checklist.tsx';
 import { UploadAside, UploadDialog, UploadKeys } from '#web/features/review/uploads/upload-viewer.tsx';
@@ -54,6 +55,7 @@ export function MemberBody({ record, detail, asksPassword, isWide }: MemberBodyP
           <ReviewChecklist record={record} detail={detail} uploads={uploads} />
         )}
         <DuplicatesNotice id={Number(record.id)} />
+        <OwnerLine id={Number(record.id)} owner={detail.owner} />
         <MemberActions record={record} detail={detail} />
         <MemberSections
           detail={detail}

@@ -1,0 +1,41 @@
+import { type Message, text } from '#contract/texts/text.ts';
+
+/** Whose applications a list shows; without one, everybody's. */
+export const ownerFilters = ['mine', 'nobody'] as const;
+export type OwnerFilter = (typeof ownerFilters)[number];
+
+export const ownerFilterNames: Record<OwnerFilter, string> = {
+  mine: text('Mine'),
+  nobody: text('Nobody’s'),
+};
+
+/** How an application came to its owner, or lost one. */
+export const ownerChanges = ['took', 'asked', 'handed_over', 'released'] as const;
+export type OwnerChange = (typeof ownerChanges)[number];
+
+/** What a change of owner is, by who makes it: owners are administrators' ids, null for nobody. */
+export function ownerChangeOf(from: number | null, to: number | null, by: number | null): OwnerChange {
+  if (to === null) return 'released';
+  if (to === by) return 'took';
+  return from === null ? 'asked' : 'handed_over';
+}
+
+/** What such lines are called, where others name the status. */
+export const ownerTitle = text('Owner');
+
+/** 'Handed over to Dr. Rao', for the activity that the office reads. @param name the new owner's; '' for nobody */
+export function ownerChangeInWords(change: OwnerChange, name: string): Message {
+  switch (change) {
+    case 'took':
+      return text('Took it');
+    case 'asked':
+      return text('Asked {name} to look at it', { name });
+    case 'handed_over':
+      return text('Handed over to {name}', { name });
+    case 'released':
+      return text('Released: nobody looks after it');
+  }
+}
+
+/** Of whom an application is to be given to. */
+export const mayNotOwn = text('Their role does not let them update applications');

@@ -1,0 +1,40 @@
+import { formerAdministrator } from '#contract/applications/names.ts';
+import { type OwnerChange, ownerChangeInWords, ownerTitle } from '#contract/applications/owners.ts';
+import type { ModuleName } from '#contract/kit/permissions.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { OtherLine } from '#server/modules/applications/detail/reminder-lines.views.ts';
+
+const module: ModuleName = 'Application';
+
+/** Administrators whose role may view applications, by name, with whether it may update them too. */
+export async function viewColleagues(db: Db) {
+  return db
+    .selectFrom('admins as a')
+    .innerJoin('role_permissions as p', 'p.role_id', 'a.role_id')
+    .innerJoin('modules as m', 'm.id', 'p.module_id')
+    .select(['a.id', 'a.full_name as name', 'p.can_update as may_own'])
+    .where('m.name', '=', module)
+    .where('p.can_view', '=', true)
+    .orderBy('a.full_name')
+    .orderBy('a.id')
+    .execute();
+}
+
+/** What the activity says of owners. */
+export async function viewOwnerLines(db: Db, applicationId: number): Promise<OtherLine[]> {
+  const rows = await db
+    .selectFrom('assignments as s')
+    .leftJoin('admins as owner', 'owner.id', 's.owner_id')
+    .leftJoin('admins as by', 'by.id', 's.admin_id')
+    .select(['s.id', 's.what', 's.created_at', 'owner.full_name as owner_name', 'by.full_name as admin_name'])
+    .where('s.application_id', '=', applicationId)
+    .execute();
+  return rows.map(({ id, what, created_at, owner_name, admin_name }) => ({
+    id,
+    of: 'owner',
+    created_at,
+    title: ownerTitle,
+    message: ownerChangeInWords(what as OwnerChange, owner_name ?? formerAdministrator),
+    by: admin_name ?? formerAdministrator,
+  }));
+}
