@@ -6,6 +6,7 @@ import type { InputOf } from '#contract/kit/define-call.ts';
 import { reportCalls } from '#contract/reports/calls.ts';
 import { figureExport, incomeExport, statisticsCalls } from '#contract/reports/statistics-calls.ts';
 import { figureNames } from '#contract/reports/statistics.ts';
+import type { StatusId } from '#contract/statuses/statuses.ts';
 import { fillTemplate } from '#contract/applications/templates.ts';
 import { messageTemplates } from '#server/seed/message-templates.ts';
 import { startApp, type World } from '#tests/world/app.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Change = readonly [status: number, at: string, message?: string];
+type Change = readonly [status: StatusId, at: string, message?: string];
 
 /** An application with its history; what the office does is the first administrator's. */
 async function aStory(values: Parameters<typeof anApplication>[1], changes: readonly Change[]) {
