@@ -65,7 +65,7 @@ function mergedByTime<Line extends { created_on: string }, Other extends { creat
   changes: readonly Line[],
   lines: readonly Other[],
 ): (Line | Other)[] {
-  const waiting = lines.toSorted((one, other) => (one.created_on < other.created_on ? 1 : -1));
+  const waiting = lines.toSorted((one, other) => other.created_on.localeCompare(one.created_on));
   const merged: (Line | Other)[] = [];
   for (const change of changes) {
     while (waiting[0] && waiting[0].created_on > change.created_on) merged.push(...waiting.splice(0, 1));

@@ -16,18 +16,20 @@ export interface OtherLine {
   by: string | null;
 }
 
-/** What the activity says of reminders: those that were mailed, and when they were stopped or switched on again. */
+/** What the activity says of reminders, newest first: those that were mailed, those that were stopped or switched on again. */
 export async function viewReminderLines(db: Db, applicationId: number): Promise<OtherLine[]> {
   const mailed = await db
     .selectFrom('reminders')
     .select(['id', 'step', 'number', 'most', 'sent_at'])
     .where('application_id', '=', applicationId)
+    .orderBy('id', 'desc')
     .execute();
   const switched = await db
     .selectFrom('reminder_switches as s')
     .leftJoin('admins', 'admins.id', 's.admin_id')
     .select(['s.id', 's.reminds', 's.at', 's.by_office', 'admins.full_name as admin_name'])
     .where('s.application_id', '=', applicationId)
+    .orderBy('s.id', 'desc')
     .execute();
   return [
     ...mailed.map(({ id, step, number, most, sent_at }) => ({

@@ -20,7 +20,7 @@ export async function viewColleagues(db: Db) {
     .execute();
 }
 
-/** What the activity says of owners. */
+/** What the activity says of owners, newest first. */
 export async function viewOwnerLines(db: Db, applicationId: number): Promise<OtherLine[]> {
   const rows = await db
     .selectFrom('assignments as s')
@@ -28,6 +28,7 @@ export async function viewOwnerLines(db: Db, applicationId: number): Promise<Oth
     .leftJoin('admins as by', 'by.id', 's.admin_id')
     .select(['s.id', 's.what', 's.created_at', 'owner.full_name as owner_name', 'by.full_name as admin_name'])
     .where('s.application_id', '=', applicationId)
+    .orderBy('s.id', 'desc')
     .execute();
   return rows.map(({ id, what, created_at, owner_name, admin_name }) => ({
     id,
