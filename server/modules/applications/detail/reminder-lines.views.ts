@@ -32,14 +32,7 @@ export async function viewReminderLines(db: Db, applicationId: number): Promise<
     .orderBy('s.id', 'desc')
     .execute();
   return [
-    ...mailed.map(({ id, step, number, most, sent_at }) => ({
-      id,
-      of: 'reminder' as const,
-      created_at: sent_at,
-      title: reminderTitle,
-      message: remindedInWords(step as ReminderStep, number, most),
-      by: null,
-    })),
+    // Of one instant the switch came after the mail that led to it.
     ...switched.map(({ id, reminds, at, by_office, admin_name }) => ({
       id,
       of: 'reminder_switch' as const,
@@ -47,6 +40,14 @@ export async function viewReminderLines(db: Db, applicationId: number): Promise<
       title: reminds ? switchedInWords.resumed : switchedInWords.stopped,
       message: '',
       by: by_office ? (admin_name ?? formerAdministrator) : '',
+    })),
+    ...mailed.map(({ id, step, number, most, sent_at }) => ({
+      id,
+      of: 'reminder' as const,
+      created_at: sent_at,
+      title: reminderTitle,
+      message: remindedInWords(step as ReminderStep, number, most),
+      by: null,
     })),
   ];
 }
