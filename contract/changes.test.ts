@@ -61,6 +61,7 @@ const toApplicant: readonly ChangedPath[] = [
 const toOffice: readonly ChangedPath[] = [
   '/member_detail',
   '/get_member_activity',
+  '/member_reminders',
   '/get_member',
   '/possible_duplicates',
   '/member_dashboard',

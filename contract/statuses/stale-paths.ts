@@ -11,6 +11,7 @@ export const shownToApplicant = [
 export const shownToOffice = [
   '/member_detail',
   '/get_member_activity',
+  '/member_reminders',
   '/get_member',
   '/possible_duplicates',
   '/member_dashboard',

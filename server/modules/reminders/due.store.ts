@@ -115,13 +115,13 @@ export async function lockDue(
   return rows;
 }
 
-/** What is counted stops here: an office learns nothing from more. */
-const mostCounted = 10_000;
+/** Of a step no more go out on one morning: the rest wait for the next. */
+export const mostAMorning = 5_000;
 
-/** How many reminders of a step go out on a day, at most mostCounted. */
+/** How many reminders of a step go out on a day. */
 export async function countDue(db: Db, wanted: Wanted): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select 1 ${dueRows(wanted)} limit ${mostCounted}) as found`.execute(db);
+    select count(*) as count from (select 1 ${dueRows(wanted)} limit ${mostAMorning}) as found`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -14,7 +14,7 @@ import { queueMail } from '#server/kit/mail/outbox.ts';
 import { greet, lockApplicationRow, signInUrl } from '#server/modules/applications/index.ts';
 import { readPeriods } from '#server/modules/retention/index.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
-import { type DueRow, lockDue, wantedOn } from './due.store.ts';
+import { type DueRow, lockDue, mostAMorning, wantedOn } from './due.store.ts';
 import { oneClickUrl, pageUrl } from './reminder-link.ts';
 import { composeReminder } from './reminder-mails.ts';
 import { readMatter } from './reminder-matter.ts';
@@ -25,9 +25,9 @@ interface RunParts {
   services: Pick<Services, 'clock' | 'publicUrl' | 'secrets'>;
 }
 
-/** Rows of one transaction, few, since an applicant waits for it; and portions of a step on one morning. */
+/** Rows of one transaction: few, since their applicants wait for it. */
 const AT_ONCE = 25;
-const MOST_PORTIONS = 400;
+const MOST_PORTIONS = mostAMorning / AT_ONCE;
 
 /**
  * Mails the reminders that are due, once each, whoever else runs it and whenever it is killed: a mail and its row are kept

@@ -6,7 +6,9 @@ import { reminderCalls } from '#contract/reminders/calls.ts';
 import { rulesToType } from '#contract/reminders/check-rules.ts';
 import { defaultReminderRules } from '#contract/reminders/rules.ts';
 import type { Applications } from '#server/kit/db/db-types.ts';
+import { inTransaction } from '#server/kit/db/db.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
+import { insertReminder } from '#server/modules/reminders/index.ts';
 import { anAccount, startApplication } from '#tests/steps/apply.ts';
 import { everyReminder, remind, reminderSecrets, setReminders } from '#tests/steps/reminders.ts';
 import { startApp, type World } from '#tests/world/app.ts';
@@ -179,6 +181,14 @@ test('nobody is mailed the same twice: run again, run by two, run after the cloc
     expect(await remind(world)).toMatchObject({ unpaid: 0 });
   }
   expect(await subjectsTo(application)).toHaveLength(2);
+});
+
+test('who looked before another had mailed is told so by the key', async () => {
+  const { id, status_changed_at } = await standing({ status_id: 10 });
+  const same = { application_id: id, step: 'unpaid', since: status_changed_at, number: 1, most: 3 } as const;
+  const keep = () =>
+    inTransaction(world.db, (tx) => insertReminder(tx, { ...same, sent_at: world.clock.now() }));
+  expect([await keep(), await keep()]).toEqual([true, false]);
 });
 
 test('what was killed half way goes on where it was, and nobody is left out', async () => {

@@ -95,6 +95,7 @@ function StepFields({ form, step, due, readOnly }: StepProps) {
   const numberOf = (of: keyof typeof reminderLimits, label: string) => (
     <NumberInput
       label={label}
+      description={t('{min} to {max}', reminderLimits[of])}
       {...reminderLimits[of]}
       clampBehavior="none"
       allowDecimal={false}
