@@ -18,7 +18,7 @@ export type PeriodKind = keyof typeof periodTitles;
 export const periodKinds = Object.keys(periodTitles) as PeriodKind[];
 
 /** The longest period of the statistics: more months are no picture. */
-export const mostYears = 5;
+const mostYears = 5;
 
 const MONTHS = 12;
 /** The financial year of India begins on 1 April. */

@@ -19,7 +19,7 @@ import { hasSmall, isNothing, withZones } from './figure-sums.ts';
 import type { FigureInput } from './statistics-search.ts';
 import classes from './figure.module.css';
 
-export const showCount = (count: number) => count.toLocaleString('en-IN');
+const showCount = (count: number) => count.toLocaleString('en-IN');
 
 type Counted = Omit<TypeRow, 'type'>;
 
