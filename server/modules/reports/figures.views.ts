@@ -140,6 +140,6 @@ export function selectIncome(db: Db, filters: FigureFilters) {
 }
 
 /** The rows of a statement, called as the cells of a file have them. */
-export function selectRows<Row>(db: Db, statement: RawBuilder<unknown>) {
+export function selectRows<Row>(db: Db, statement: RawBuilder<Row>) {
   return db.selectFrom(sql<Row>`(${statement})`.as(FOUND));
 }

@@ -44,6 +44,12 @@ export function BarTable<Row>(props: BarTableProps<Row>) {
   const bars = series.filter(({ isPlain }) => !isPlain);
   const longest = Math.max(0, ...bars.flatMap(({ value }) => rows.map((row) => value(row) ?? 0)));
   const parts = rows.filter((row) => !isGroup?.(row));
+  // One room for the values of all columns: the bars beside them have one scale.
+  const letters = Math.max(
+    ...bars.flatMap(({ value, show }) =>
+      [...rows.map((row) => value(row) ?? 0), sumOf(parts, value)].map((each) => show(each).length),
+    ),
+  );
   return (
     <div className={classes.room}>
       <table
@@ -51,7 +57,7 @@ export function BarTable<Row>(props: BarTableProps<Row>) {
         role="table"
         className={`${classes.table} omas-figures`}
         data-many={series.length > FEW || undefined}
-        style={{ '--columns': series.length } as CSSProperties}
+        style={{ '--columns': series.length, '--value': `${letters * WIDEST}ch` } as CSSProperties}
       >
         <caption className={classes.caption}>{label}</caption>
         <thead role="rowgroup">
@@ -73,12 +79,7 @@ export function BarTable<Row>(props: BarTableProps<Row>) {
                 {nameOf(row)}
               </th>
               {series.map(({ key, value, show, quiet, isPlain }) => (
-                <td
-                  key={key}
-                  role="cell"
-                  data-plain={isPlain || undefined}
-                  style={widthOf(rows, parts, value, show)}
-                >
+                <td key={key} role="cell" data-plain={isPlain || undefined}>
                   <Bar value={value(row)} show={show} of={isPlain ? 0 : longest} quiet={quiet} />
                 </td>
               ))}
@@ -92,12 +93,7 @@ export function BarTable<Row>(props: BarTableProps<Row>) {
                 {t('Total')}
               </th>
               {series.map(({ key, value, show, isPlain }) => (
-                <td
-                  key={key}
-                  role="cell"
-                  data-plain={isPlain || undefined}
-                  style={widthOf(rows, parts, value, show)}
-                >
+                <td key={key} role="cell" data-plain={isPlain || undefined}>
                   <Bar value={sumOf(parts, value)} show={show} of={0} />
                 </td>
               ))}
@@ -107,18 +103,6 @@ export function BarTable<Row>(props: BarTableProps<Row>) {
       </table>
     </div>
   );
-}
-
-/** The room that the longest value of a column or its sum needs, so that its bars begin at one line. */
-function widthOf<Row>(
-  rows: readonly Row[],
-  parts: readonly Row[],
-  value: BarSeries<Row>['value'],
-  show: BarSeries<Row>['show'],
-): CSSProperties {
-  const values = [...rows.map((row) => value(row) ?? 0), sumOf(parts, value)];
-  const letters = Math.max(...values.map((each) => show(each).length));
-  return { '--value': `${letters * WIDEST}ch` } as CSSProperties;
 }
 
 function sumOf<Row>(rows: readonly Row[], value: BarSeries<Row>['value']): number {
