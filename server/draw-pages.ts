@@ -7,7 +7,6 @@ import type { Session } from '#contract/accounts/session.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import {
   answersElement,
-  type DrawnPage,
   type KnownAnswers,
   madeStylesElement,
   type PagesToDraw,
@@ -18,7 +17,7 @@ import { together } from '#server/kit/together.ts';
 import { readManifest } from '#tools/web-build/page-files.ts';
 import { rendererFile } from '#tools/web-build/web-build.ts';
 import { hashSource } from '#server/kit/http/content-policy.ts';
-import { createDrawings } from './drawings.ts';
+import { createDrawings, type Drawn, type StyledPage } from './drawings.ts';
 import { addHead, headOf, inLanguage } from './page-head.ts';
 
 /** A whole page, in each form in which it travels. */
@@ -29,14 +28,6 @@ interface WholePage {
   /** Its style elements, as the content policy knows them. */
   styles: readonly string[];
 }
-
-/** What was drawn, and the styles that show it (./used-styles.ts). */
-export interface StyledPage extends DrawnPage {
-  styles: string;
-}
-
-/** Pages by their paths. */
-export type Drawn = Record<string, StyledPage>;
 
 /** Of all products of this process, which in tests are many. */
 const drawInTime = createDrawings(inThread);

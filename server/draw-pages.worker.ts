@@ -6,7 +6,7 @@ import type { PageRenderer, PagesToDraw } from '#contract/kit/drawn-page.ts';
 import { renderedPages } from '#contract/rendered-pages.ts';
 import { readManifest, stylesheetOf } from '#tools/web-build/page-files.ts';
 import { rendererFile, webFolder } from '#tools/web-build/web-build.ts';
-import type { StyledPage } from './draw-pages.ts';
+import type { StyledPage } from './drawings.ts';
 import { usedStyles } from './used-styles.ts';
 
 /*

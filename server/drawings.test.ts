@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PagesToDraw } from '#contract/kit/drawn-page.ts';
 import type { Language } from '#contract/texts/languages.ts';
-import type { Drawn } from './draw-pages.ts';
-import { createDrawings } from './drawings.ts';
+import { createDrawings, type Drawn } from './drawings.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { PagesToDraw } from '#contract/kit/drawn-page.ts';
+import type { DrawnPage, PagesToDraw } from '#contract/kit/drawn-page.ts';
 import type { Language } from '#contract/texts/languages.ts';
-import type { Drawn } from './draw-pages.ts';
+
+/** What was drawn, and the styles that show it (./used-styles.ts). */
+export interface StyledPage extends DrawnPage {
+  styles: string;
+}
+
+/** Pages by their paths. */
+export type Drawn = Record<string, StyledPage>;
 
 interface Drawing {
   answers: string;

@@ -7,10 +7,9 @@ import { flag, id, list, optionalId, reference, requiredText, textField } from '
 import { pageInput } from '#contract/kit/page-input.ts';
 import { messageLength } from '#contract/statuses/moves.ts';
 import { StatusId } from '#contract/statuses/status-id.ts';
-import { waitingKinds } from '#contract/statuses/waiting.ts';
 import { ApplicationRow } from './application.ts';
 import { reasonLength, verdicts } from './findings.ts';
-import { ownerFilters } from './owners.ts';
+import { listFilters } from './list-filters.ts';
 import { fileFields } from './uploads.ts';
 import { text } from '#contract/texts/text.ts';
 
@@ -38,33 +37,6 @@ export const duplicateSignLabels: Record<DuplicateSign, string> = {
   mobile: text('mobile number'),
   email: text('e-mail'),
   name_and_birth: text('name and date of birth'),
-};
-
-/** The filters of the list of one type (D2 section 2); an empty one means none. */
-const listFilters = {
-  application_id: optionalId(),
-  application_status: optionalId(),
-  edu_postgrad_degree: textField(120),
-  edu_superspecialty_degree: textField(120),
-  state: optionalId(),
-  /** What waits for the office in this way, who has waited longest first. */
-  waiting: z
-    .enum([...waitingKinds, ''])
-    .nullish()
-    .transform((value) => value || null),
-  /** Whose they are: the own ones of who asks, or nobody's. */
-  owner: z
-    .enum([...ownerFilters, ''])
-    .nullish()
-    .transform((value) => value || null),
-  /**
-   * By membership number: asc for Old, desc for New (D2 section 7); applications without one by age. Empty: the newest
-   * first.
-   */
-  sort_by_member_no: z
-    .enum(['asc', 'desc', ''])
-    .nullish()
-    .transform((value) => value ?? ''),
 };
 
 /** The office's calls on applications (D2 section 7). */

@@ -37,5 +37,10 @@ export function ownerChangeInWords(change: OwnerChange, name: string): Message {
   }
 }
 
+/** As 'it is now with Dr. Rao' ends. @param name the owner's; '' for nobody */
+export function whoseInWords(name: string): Message {
+  return name === '' ? text('nobody’s') : text('with {name}', { name });
+}
+
 /** Of whom an application is to be given to. */
 export const mayNotOwn = text('Their role does not let them update applications');

@@ -186,10 +186,6 @@ export const refusals = {
     status: 409,
     text: 'Somebody else changed this application meanwhile: it is now {status}. Please look at it again.',
   },
-  owner_changed: {
-    status: 409,
-    text: 'Somebody else assigned this application meanwhile. Please look at it again.',
-  },
   file_replaced: {
     status: 409,
     text: 'This file was replaced or removed meanwhile. Please look at it again.',

@@ -8,6 +8,7 @@ import { aPersonalStep, anAccount, anEducationStep, asFile } from '#tests/steps/
 import { aQuickConversion, asiDetails } from '#tests/steps/convert.ts';
 import { aCompleteMember } from '#tests/steps/members.ts';
 import { aBatch, aMemberWithNumber } from '#tests/steps/document-batches.ts';
+import { ownerRequests } from '#tests/steps/owner-requests.ts';
 import { passkeyRequests } from '#tests/steps/passkey-requests.ts';
 import { requestOf } from '#tests/steps/pay.ts';
 import { erasureRequests } from '#tests/steps/erasure-requests.ts';
@@ -310,8 +311,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
     reason: 'It is missing.',
   })),
   possibleDuplicates: office(({ id }) => ({ member_id: String(id) })),
-  colleagues: office(() => ({})),
-  assignApplication: office(({ id }) => ({ member_id: [String(id)] })),
+  ...ownerRequests,
   bulkStatusChange: office(({ id }) => ({
     member_id: [String(id)],
     application_status: 2,

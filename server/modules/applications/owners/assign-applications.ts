@@ -1,5 +1,6 @@
 import type { ownerCalls } from '#contract/applications/owner-calls.ts';
-import { mayNotOwn, ownerChangeOf } from '#contract/applications/owners.ts';
+import { formerAdministrator } from '#contract/applications/names.ts';
+import { mayNotOwn, ownerChangeOf, whoseInWords } from '#contract/applications/owners.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context } from '#server/kit/context/context.ts';
@@ -29,12 +30,15 @@ export const assignApplications =
     const colleagues = await context.inTransaction(({ tx }) => viewColleagues(tx));
     if (owner !== null && !colleagues.some(({ id, may_own }) => id === owner && may_own))
       throw refuseFields({ owner: mayNotOwn });
+    const whose = (id: number | null) =>
+      whoseInWords(id === null ? '' : (colleagues.find((one) => one.id === id)?.name ?? formerAdministrator));
     const outcomes = await changeOneByOne(context, log, {
       references: member_id,
       run: async (inside, application, index) => {
         const seen = seen_owner[index] ?? null;
-        if (seen !== null && seen !== (application.owner_id ?? 0)) throw refuse('owner_changed');
-        return application.owner_id === owner ? application : assign(inside, application, owner);
+        const now = application.owner_id;
+        if (seen !== null && seen !== (now ?? 0)) throw refuse('changed_meanwhile', { status: whose(now) });
+        return now === owner ? application : assign(inside, application, owner);
       },
     });
     const data = outcomes.map(presentOutcome);

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { optionalId, textField } from '#contract/kit/fields.ts';
+import { waitingKinds } from '#contract/statuses/waiting.ts';
+import { ownerFilters } from './owners.ts';
+
+/** The filters of the list of one type (D2 section 2); an empty one means none. */
+export const listFilters = {
+  application_id: optionalId(),
+  application_status: optionalId(),
+  edu_postgrad_degree: textField(120),
+  edu_superspecialty_degree: textField(120),
+  state: optionalId(),
+  /** What waits for the office in this way, who has waited longest first. */
+  waiting: z
+    .enum([...waitingKinds, ''])
+    .nullish()
+    .transform((value) => value || null),
+  /** Whose they are: the own ones of who asks, or nobody's. */
+  owner: z
+    .enum([...ownerFilters, ''])
+    .nullish()
+    .transform((value) => value || null),
+  /**
+   * By membership number: asc for Old, desc for New (D2 section 7); applications without one by age. Empty: the newest
+   * first.
+   */
+  sort_by_member_no: z
+    .enum(['asc', 'desc', ''])
+    .nullish()
+    .transform((value) => value ?? ''),
+};
