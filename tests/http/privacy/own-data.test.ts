@@ -74,6 +74,14 @@ async function fillEveryTable(): Promise<void> {
     .insertInto('push_subscriptions')
     .values({ account_id, endpoint: 'https://push.example.org/secret', auth: 'a', p256dh: 'p', told_at: at })
     .execute();
+  await db
+    .insertInto('reminders')
+    .values({ application_id, step: 'unpaid', since: at, number: 1, most: 3, sent_at: at })
+    .execute();
+  await db
+    .insertInto('reminder_switches')
+    .values({ application_id, reminds: false, at, by_office: false })
+    .execute();
   const payment = await db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
   const refund = { payment_id: payment.id, amount: 100, status: 'processed', way: 'elsewhere' };
   await db
@@ -113,7 +121,14 @@ async function fillEveryTable(): Promise<void> {
   await db.insertInto('nominees').values({ account_id, name: 'N', contact: 'C', named_at: at }).execute();
   await db
     .insertInto('outbox_mails')
-    .values({ recipient: email, subject: 'Code', text: 'Your code is 4711', secret: true, created_at: at })
+    .values({
+      recipient: email,
+      subject: 'Code',
+      text: 'Your code is 4711',
+      secret: true,
+      created_at: at,
+      unsubscribe_url: 'https://surgeons.example/signed-by-us',
+    })
     .execute();
   await db
     .insertInto('notes')
@@ -174,6 +189,7 @@ describe('the download of own data', () => {
       '4711',
       'https://push.example.org/secret',
       'start-that-is-secret',
+      'signed-by-us',
       'A word among the office',
       'Somebodyelse',
       'somebody.else@example.net',
