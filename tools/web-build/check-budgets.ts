@@ -68,12 +68,12 @@ const budgets: Readonly<Record<string, Budget>> = {
   'list of the office': {
     sources: ['routes/whole-tree.ts', office, 'office/pages/application-list-pages.tsx'],
     scripts: 14,
-    scriptKilobytes: 271,
+    scriptKilobytes: 272,
   },
 };
 
 /** One file for all; a page that is drawn does not wait for it. */
-const styleKilobytes = 33;
+const styleKilobytes = 34;
 
 const kilobytes = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(webFolder, file))).length, 0) /

@@ -183,7 +183,7 @@ const statistics = createRoute({
   staticData: { crumbs: [text('Statistics')] },
   beforeLoad: requireOffice({ module: ['Application reports', 'Payment reports'], flag: 'view' }),
   validateSearch: StatisticsSearch,
-  component: lazyPage(() => import('#web/features/reports/statistics-page.tsx'), 'StatisticsPage'),
+  component: lazyPage(() => import('#web/features/reports/report-pages.tsx'), 'StatisticsPage'),
 });
 
 const documents = createRoute({

@@ -12,6 +12,9 @@ import { applicationReportColumns, paymentReportColumns } from './report-columns
 import { filterInput, reportInput, standardSize } from './report-search.ts';
 import { Report } from './report.tsx';
 
+/** Beside the reports, whose parts it shares: loaded apart, it would divide what the portal's steps load too. */
+export { StatisticsPage } from './statistics-page.tsx';
+
 const applicationRoute = getRouteApi('/office/membership-application-reports');
 const paymentRoute = getRouteApi('/office/membership-application-payment-reports');
 
