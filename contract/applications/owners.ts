@@ -10,8 +10,7 @@ export const ownerFilterNames: Record<OwnerFilter, string> = {
 };
 
 /** How an application came to its owner, or lost one. */
-export const ownerChanges = ['took', 'asked', 'handed_over', 'released'] as const;
-export type OwnerChange = (typeof ownerChanges)[number];
+export type OwnerChange = 'took' | 'asked' | 'handed_over' | 'released';
 
 /** What a change of owner is, by who makes it: owners are administrators' ids, null for nobody. */
 export function ownerChangeOf(from: number | null, to: number | null, by: number | null): OwnerChange {

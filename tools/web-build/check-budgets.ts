@@ -33,7 +33,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   'sign-in': {
     sources: [portal, 'portal/pages/sign-in-pages.tsx'],
     scripts: 8,
-    scriptKilobytes: 189,
+    scriptKilobytes: 190,
   },
   wizard: {
     sources: [portal, wizard],
@@ -67,8 +67,8 @@ const budgets: Readonly<Record<string, Budget>> = {
   },
   'list of the office': {
     sources: ['routes/whole-tree.ts', office, 'office/pages/application-list-pages.tsx'],
-    scripts: 14,
-    scriptKilobytes: 272,
+    scripts: 15,
+    scriptKilobytes: 273,
   },
 };
 
