@@ -28,7 +28,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   track: {
     sources: [portal, 'portal/pages/track-page.tsx'],
     scripts: 6,
-    scriptKilobytes: 181,
+    scriptKilobytes: 182,
   },
   'sign-in': {
     sources: [portal, 'portal/pages/sign-in-pages.tsx'],
