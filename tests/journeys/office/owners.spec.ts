@@ -56,7 +56,9 @@ test('several are assigned at once, and those that somebody else took meanwhile 
   await page.getByRole('option').filter({ hasNotText: 'Nobody' }).first().click();
   await dialog.getByRole('button', { name: 'Assign' }).click();
   await expect(dialog.getByText('1 application was not assigned.')).toBeVisible();
-  await expect(dialog.getByText('Somebody else assigned this application meanwhile')).toBeVisible();
+  await expect(
+    dialog.getByText('Somebody else changed this application meanwhile: it is now with'),
+  ).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('region', { name: 'Selected applications' })).toContainText('1 selected');
