@@ -1,12 +1,13 @@
 /**
  * `npm run pictures`: draws every page of the real product with its demo data, on a desktop, on a phone, in the dark, and the
- * portal on a phone in Tamil, into the book `book/index.html`, and the README's pictures into docs/pictures. A page that complains, or that does not
+ * portal on a phone in Tamil, into the book `book/index.html`, and those of README.md and docs/guide.md into docs/pictures. A page that complains, or that does not
  * come, is named at the end, and the exit code is 1.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
+import type { InputOf } from '#contract/kit/define-call.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
@@ -19,11 +20,11 @@ import { personOf } from '#tests/world/sessions.ts';
 import { chromiumLaunch } from '#tests/world/setup/chromium.ts';
 import { startProduct } from '#tests/world/product.ts';
 import { bookOf, pictureOf } from './book.ts';
-import { officeScreens, portalScreens, readmePictures, type Screen } from './screens.ts';
+import { officeScreens, portalScreens, docsPictures, type Screen } from './screens.ts';
 
 const root = join(import.meta.dirname, '../..');
 const book = join(root, 'book');
-const forReadme = join(root, 'docs/pictures');
+const forDocs = join(root, 'docs/pictures');
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -40,7 +41,7 @@ const officeSizes = portalSizes.filter((size) => size !== 'tamil');
 await ensureWebBuild();
 await rm(book, { recursive: true, force: true });
 await mkdir(book);
-await mkdir(forReadme, { recursive: true });
+await mkdir(forDocs, { recursive: true });
 const scratch = await mkdtemp(join(tmpdir(), 'omas-pictures-'));
 const database = await startPostgres({ dataDir: join(scratch, 'database'), durable: false });
 const world = await startProduct({
@@ -54,11 +55,17 @@ const complaints: string[] = [];
 try {
   const people = await peopleOf(world);
   const office = await world.admin();
-  const waiting = { application_status: statusIds.pendingActions, application_id: 1 };
-  const { data } = await office.ok(officeCalls.getMember, waiting);
+  const idOf = async (filters: InputOf<typeof officeCalls.getMember>) =>
+    (await office.ok(officeCalls.getMember, filters)).data[0]?.id ?? '';
+  const opened = {
+    waiting: await idOf({ application_status: statusIds.pendingActions, application_id: 1 }),
+    toPay: await idOf({ application_status: statusIds.approved, waiting: 'unpaid' }),
+    owned: await idOf({ owner: 'mine' }),
+    unfinished: await idOf({ application_status: statusIds.incomplete, search: 'Harsh' }),
+  };
   const chapters = [
     { title: 'Portal', screens: portalScreens(people), sizes: portalSizes },
-    { title: 'Office', screens: officeScreens(data[0]?.id ?? ''), sizes: officeSizes },
+    { title: 'Office', screens: officeScreens(opened), sizes: officeSizes },
   ];
   for (const { screens, sizes: sizesOfChapter } of chapters)
     for (const screen of screens) {
@@ -85,7 +92,7 @@ async function cookiesOf({ as }: Screen, office: Browser, people: People): Promi
 
 async function draw(screen: Screen, size: Size, cookies: Cookies): Promise<void> {
   const { name, path, open } = screen;
-  const readme = readmePictures[name];
+  const inDocs = docsPictures[name];
   const context = await browser.newContext({ ...sizes[size], locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
   try {
     await context.addCookies(cookies);
@@ -98,7 +105,7 @@ async function draw(screen: Screen, size: Size, cookies: Cookies): Promise<void>
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await open?.(page);
     await page.waitForFunction(isDrawn);
-    if (readme?.size === size) await page.screenshot({ path: join(forReadme, `${readme.file}.png`) });
+    if (inDocs?.size === size) await page.screenshot({ path: join(forDocs, `${inDocs.file}.png`) });
     // What lies over a page, or at the window's foot, is drawn once: the window grows to the page's height.
     const height = await page.evaluate(heightToShow);
     if (height > sizes[size].viewport.height) await page.setViewportSize({ ...sizes[size].viewport, height });

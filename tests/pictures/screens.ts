@@ -37,15 +37,21 @@ export function portalScreens(people: People): Screen[] {
   ];
 }
 
-/** Every page of the office (D1 and D2 section 2), with an application that waits for it, and the forms of its records. */
-export function officeScreens(waiting: string | number): Screen[] {
+/** Applications that are opened, by their ids. */
+export type Opened = Record<'waiting' | 'toPay' | 'owned' | 'unfinished', string | number>;
+
+/** Every page of the office (D1 and D2 section 2), with applications of it, and the forms of its records. */
+export function officeScreens({ waiting, toPay, owned, unfinished }: Opened): Screen[] {
   const list = '/membership-application/life-member';
+  const all = `/all-membership-application/${statusIds.active}`;
   const pages: [name: string, path: string][] = [
     ['the dashboard', '/membership-application'],
     ['the applications of a type', list],
     ['the applications of a type and status', `${list}/${statusIds.pendingActions}`],
     ['the applications of a status', `/all-membership-application/${statusIds.pendingActions}`],
     ['an application', `${list}?member=${waiting}`],
+    ['an application that is approved and to be paid', `${all}?member=${toPay}`],
+    ['an application with its owner', `${all}?member=${owned}`],
     ['the invoice of an application', `/invoice?id=${waiting}`],
     ['the receipt of an application', `/payment?id=${waiting}`],
     ['the report of applications', '/membership-application-reports'],
@@ -70,6 +76,12 @@ export function officeScreens(waiting: string | number): Screen[] {
     { name: 'a new password', path: '/change-password?token=none', as: 'visitor' },
     { name: 'the link of a code mail to the office', path: '/login-by-link#none', as: 'visitor' },
     ...pages.map(([name, path]): Screen => ({ name, path, as: 'office' })),
+    {
+      name: 'the reminders of an application',
+      path: `${all}?member=${unfinished}`,
+      as: 'office',
+      open: showReminders,
+    },
     { name: 'the search from anywhere', path: list, as: 'office', open: openSearch },
     ...forms,
   ];
@@ -85,14 +97,18 @@ const records: readonly [name: string, path: string][] = [
   ['Push Notification', '/push-notification'],
 ];
 
-/** The README's pictures: which screen, in which size, and their files in docs/pictures. */
-export const readmePictures: Record<string, { file: string; size: 'phone' | 'desktop' }> = {
+/** The pictures of README.md and docs/guide.md: which screen, in which size, and their files in docs/pictures. */
+export const docsPictures: Record<string, { file: string; size: 'phone' | 'desktop' }> = {
   'the membership types': { file: 'types-phone', size: 'phone' },
   'the personal step': { file: 'wizard-phone', size: 'phone' },
   'the preview': { file: 'home-phone', size: 'phone' },
   'the dashboard': { file: 'office-dashboard', size: 'desktop' },
   'the applications of a type': { file: 'office-list', size: 'desktop' },
   'an application': { file: 'office-panel', size: 'desktop' },
+  'an application that is approved and to be paid': { file: 'guide-approved-to-pay', size: 'desktop' },
+  'an application with its owner': { file: 'guide-owner', size: 'desktop' },
+  'the reminders of an application': { file: 'guide-reminders', size: 'desktop' },
+  'the statistics': { file: 'guide-statistics', size: 'desktop' },
 };
 
 async function openEligibility(page: Page): Promise<void> {
@@ -104,6 +120,11 @@ async function openEligibility(page: Page): Promise<void> {
 async function openForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add New', exact: true }).first().click();
   await page.getByRole('dialog').waitFor();
+}
+
+async function showReminders(page: Page): Promise<void> {
+  const reminders = page.getByRole('dialog').getByRole('group', { name: 'Reminders' });
+  await reminders.scrollIntoViewIfNeeded();
 }
 
 async function openSearch(page: Page): Promise<void> {

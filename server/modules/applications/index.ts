@@ -11,6 +11,7 @@ export {
   updateApplication,
 } from './record/applications.store.ts';
 export { changedAt } from './record/changed-at.views.ts';
+export { moveToOwner } from './owners/owners.store.ts';
 export { listFiles } from './uploads/files.store.ts';
 export { factsOf, isPayable } from './record/move-facts.ts';
 export { readApplicationDetail } from './detail/application-detail.ts';

@@ -16,6 +16,7 @@ import {
   changeStatus,
   toEducationColumns,
   insertNote,
+  moveToOwner,
   listFiles,
   toPersonalColumns,
   replaceClinics,
@@ -170,6 +171,13 @@ export function note(words: string): DemoAction {
     await insertNote(tx, { application_id: application.id, admin_id, note: words, created_at: now });
   };
 }
+
+/** The first administrator looks after it. */
+export const take: DemoAction = async ({ tx, now, office, application: { id } }) => {
+  const admin = office.admin?.id ?? null;
+  const taken = { application_id: id, what: 'took', owner_id: admin, admin_id: admin } as const;
+  await moveToOwner(tx, { ...taken, created_at: now });
+};
 
 export const signIn: DemoAction = ({ tx, now, application }) => noteSignIn(tx, application.account_id, now);
 

@@ -14,6 +14,7 @@ import {
   signIn,
   submit,
   submitUnpaid,
+  take,
 } from './actions.ts';
 import { closeCheckout, failByCard, payByCard, payOffline, refund, sendLink } from './payments.ts';
 
@@ -66,7 +67,7 @@ const allStories = {
   ],
   received: [...paid, [3, note('Letter of the referee awaited.')], [4, decide(statusIds.received, '')]],
   clarification: [...paid, [4, note('Council certificate: number not readable.')], [5, askForScan]],
-  answered: [...paid, [4, askForScan], [9, signIn, answer]],
+  answered: [...paid, [4, take, askForScan], [9, signIn, answer]],
   resubmission: [
     ...paid,
     [
@@ -86,7 +87,7 @@ const allStories = {
   onHold: [...paid, [7, decide(statusIds.onHold, 'We wait for the confirmation of your university.')]],
   committee: [
     ...paid,
-    [6, note('Degree from a university that is not on our list.')],
+    [6, take, note('Degree from a university that is not on our list.')],
     [8, decide(statusIds.referred, 'The committee looks at your degree at its next meeting.')],
   ],
   rejected: [...paid, [5, askForScan], [30, refuseBy('No answer received')]],
