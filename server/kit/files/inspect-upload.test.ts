@@ -242,7 +242,7 @@ describe('refused', () => {
     ],
     ['10,000 x 10,000 pixels', 'image', 'tooManyPixels', () => plain(10_000, 10_000).png().toBuffer()],
   ];
-  test.each(cases)('%s as %s: %s', { timeout: 20_000 }, async (_, kind, reason, make) => {
+  test.each(cases)('%s as %s: %s', async (_, kind, reason, make) => {
     const bytes = await make();
     await expect(inspectUpload({ bytes, name: 'file.jpg' }, kind)).rejects.toMatchObject({
       name: 'UploadRefused',

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { UseFormReturnType } from '@mantine/form';
 import { reminderCalls } from '#contract/reminders/calls.ts';
@@ -93,15 +93,12 @@ function StepFields({ form, step, due, readOnly }: StepProps) {
   const isOn = form.getValues()[`${step}_on`] === '1';
   const name = t(reminderStepNames[step]);
   const numberOf = (of: keyof typeof reminderLimits, label: string) => (
-    <NumberInput
+    <TextInput
       label={label}
       description={t('{min} to {max}', reminderLimits[of])}
-      {...reminderLimits[of]}
-      clampBehavior="none"
-      allowDecimal={false}
+      inputMode="numeric"
       readOnly={readOnly}
       {...form.getInputProps(`${step}_${of}`)}
-      onChange={(value) => form.setFieldValue(`${step}_${of}`, String(value))}
     />
   );
   return (

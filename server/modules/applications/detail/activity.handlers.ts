@@ -12,11 +12,11 @@ import { audit } from '#server/kit/context/audit.ts';
 import type { Handler, ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { say } from '#server/kit/say.ts';
-import { viewOwnerLines } from '#server/modules/applications/owners/owners.views.ts';
 import { viewActivities, viewNotes } from '#server/modules/applications/record/application-rows.views.ts';
 import { insertNote } from '#server/modules/applications/record/applications.store.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
 import { getAudience } from './application-detail.ts';
+import { viewOwnerLines } from './owner-lines.views.ts';
 import { viewReminderLines } from './reminder-lines.views.ts';
 
 /** Statuses that applicants reach by themselves. In any other, a missing name means a deleted administrator. */
