@@ -1,4 +1,5 @@
 import { freshProofSeconds } from '#contract/accounts/callers.ts';
+import { passkeyCalls } from '#contract/accounts/passkey-calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { expectAccessible } from '#tests/journeys/steps/accessible.ts';
 import { withDevice } from '#tests/journeys/steps/authenticator.ts';
@@ -57,11 +58,18 @@ test('the staff add a passkey, sign in with it, and show by it who they are @pho
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByText('No passkey was used')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(staff.email);
-  // The field offers the passkey again, and would be answered before the button by a finger that touches.
+  // The field offers the passkey again, and would be answered before the button by a finger that touches; a device that was
+  // asked before its finger touches waits for ever.
   await device.touches(false);
   await device.recognises(true);
+  const touching = Promise.withResolvers<void>();
+  await page.route(`**/api${passkeyCalls.passkeySignInBegin.path}`, async (route) => {
+    await touching.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await device.touches(true);
+  touching.resolve();
   await expect(page).not.toHaveURL(/\/login/);
 
   // After the password, as the second step.

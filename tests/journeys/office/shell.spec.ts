@@ -132,6 +132,7 @@ test('the first role is offered the whole menu', async ({ page, product }) => {
     /^Application Queries/,
     'Erasure requests',
     'Push Notification',
+    'Statistics',
     'Application reports',
     'Payment reports',
     'Documents',
