@@ -5,7 +5,7 @@ import { defineDownload } from '#contract/kit/define-download.ts';
 import { optionalId, textField } from '#contract/kit/fields.ts';
 import { text } from '#contract/texts/text.ts';
 import { faultsOfPeriod, type Period } from './periods.ts';
-import { figureNames, IncomeRow, MonthRow, PlaceRow, RefusalRow, StepRow, TypeRow } from './statistics.ts';
+import { figureNames, IncomeRow, MonthRow, PlaceRow, RejectionRow, StepRow, TypeRow } from './statistics.ts';
 
 const day = () => textField(10).pipe(z.string().refine(isDay, text('Must be a date')));
 
@@ -30,7 +30,7 @@ export const statisticsCalls = {
   statisticsByMonth: defineCall({
     ...figure,
     path: '/statistics_by_month',
-    summary: 'How many applications were submitted, approved, made members and refused in each month',
+    summary: 'How many applications were submitted, approved, made members and rejected in each month',
     output: z.object({ data: z.array(MonthRow) }),
   }),
   statisticsByStep: defineCall({
@@ -42,8 +42,8 @@ export const statisticsCalls = {
   statisticsByReason: defineCall({
     ...figure,
     path: '/statistics_by_reason',
-    summary: 'How many applications were refused by the reason of a template, and for others',
-    output: z.object({ data: z.array(RefusalRow) }),
+    summary: 'How many applications were rejected by the reason of a template, and for others',
+    output: z.object({ data: z.array(RejectionRow) }),
   }),
   statisticsByPlace: defineCall({
     ...figure,
@@ -55,7 +55,7 @@ export const statisticsCalls = {
     ...figure,
     path: '/statistics_by_type',
     summary:
-      'How many applications of each membership type were submitted, approved, made members and refused',
+      'How many applications of each membership type were submitted, approved, made members and rejected',
     output: z.object({ data: z.array(TypeRow) }),
   }),
   statisticsOfIncome: defineCall({

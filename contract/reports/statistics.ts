@@ -3,7 +3,7 @@ import type { ReportColumn } from './columns.ts';
 import { text } from '#contract/texts/text.ts';
 
 /** What was counted of applications; each of them once in a kind, whatever happens to it later (docs/decisions/0091). */
-const counted = { submitted: z.int(), approved: z.int(), members: z.int(), refused: z.int() };
+const counted = { submitted: z.int(), approved: z.int(), members: z.int(), rejected: z.int() };
 
 /** A month, also one in which nothing happened. */
 export const MonthRow = z.object({
@@ -35,17 +35,17 @@ export const StepRow = z.object({
 });
 export type StepRow = z.infer<typeof StepRow>;
 
-/** What a refusal is counted as whose message holds the words of no template. */
+/** What a rejection is counted as whose message holds the words of no template. */
 export const otherReason = text('Other');
 
-export const RefusalRow = z.object({
+export const RejectionRow = z.object({
   /** The name of the template whose words the message holds. */
   reason: z.string(),
   /** Written freely. */
   is_other: z.boolean(),
   count: z.int(),
 });
-export type RefusalRow = z.infer<typeof RefusalRow>;
+export type RejectionRow = z.infer<typeof RejectionRow>;
 
 /** Of an address without state and country. */
 export const noPlace = text('Not given');
@@ -83,7 +83,7 @@ export const eventColumns = [
   { key: 'submitted', title: text('Submitted'), kind: 'number' },
   { key: 'approved', title: text('Approved'), kind: 'number' },
   { key: 'members', title: text('New members'), kind: 'number' },
-  { key: 'refused', title: text('Refused'), kind: 'number' },
+  { key: 'rejected', title: text('Rejected'), kind: 'number' },
 ] as const satisfies Columns<MonthRow>;
 
 const [submitted, , members] = eventColumns;
@@ -95,9 +95,9 @@ export const stepColumns: Columns<StepRow & { title: string }> = [
   { key: 'most', title: text('Nine in ten within, days'), kind: 'number' },
   { key: 'count', title: text('Applications'), kind: 'number' },
 ];
-export const refusalColumns: Columns<RefusalRow> = [
+export const rejectionColumns: Columns<RejectionRow> = [
   { key: 'reason', title: text('Reason') },
-  { key: 'count', title: text('Refused'), kind: 'number' },
+  { key: 'count', title: text('Rejected'), kind: 'number' },
 ];
 export const placeColumns: Columns<PlaceRow> = [
   { key: 'zone', title: text('Zone') },
@@ -118,6 +118,9 @@ export const incomeColumns: Columns<IncomeRow & { received_units: number; refund
   { key: 'received_units', title: text('Received'), kind: 'number' },
   { key: 'refunded_units', title: text('Refunded'), kind: 'number' },
 ];
+
+/** Fewer people than this may be known by their number (docs/decisions/0091). */
+export const fewPeople = 3;
 
 /** The figures of applications, each of which is a file too. */
 export const figureNames = ['month', 'step', 'reason', 'place', 'type'] as const;

@@ -29,7 +29,6 @@ export function portalScreens(people: People): Screen[] {
       open: openEligibility,
     },
     { name: 'the link of a mail, used up', path: '/user-member-application-by-link#none', as: 'visitor' },
-    { name: 'stopping reminders', path: '/user-member-application-reminders/none', as: 'visitor' },
     { name: 'a certificate that nobody has', path: '/verify-certificate/none', as: 'visitor' },
     ...own,
     { name: 'the messages', path: '/user-messages', as: { kind: 'member', of: 'member' } },

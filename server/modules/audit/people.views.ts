@@ -52,7 +52,8 @@ async function namesOf(db: Db, word: string): Promise<string[]> {
   const mails = await db
     .selectFrom('audit_log as l')
     .innerJoin('outbox_mails as m', (join) =>
-      join.onRef(sql<string>`'mail ' || m.id`, '=', 'l.subject').on('m.recipient', 'ilike', pattern),
+      // By the number of the mail, so that only mails that were given up are looked at.
+      join.onRef('m.id', '=', sql<number>`substr(l.subject, 6)::integer`).on('m.recipient', 'ilike', pattern),
     )
     .select('l.subject')
     .where('l.what', '=', 'mail.given_up')
@@ -107,6 +108,7 @@ export async function viewEmails(db: Db, names: readonly string[]): Promise<Map<
 export function withEmail(name: string, emails: ReadonlyMap<string, string>): string {
   const [, kind = '', id] = named.exec(name) ?? [];
   if (id === undefined) return name;
-  const email = emails.get(name);
-  return email === undefined ? `${kind === 'admin' ? 'user' : kind} ${id} (removed)` : `${name} ${email}`;
+  // Of an erased person a mail has no address any more.
+  const email = emails.get(name) ?? '';
+  return email === '' ? `${kind === 'admin' ? 'user' : kind} ${id} (removed)` : `${name} ${email}`;
 }

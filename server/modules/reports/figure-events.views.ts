@@ -4,7 +4,7 @@ import { shownWhenAsked, type StatusId, statusIds } from '#contract/statuses/sta
 import { startOfDay } from '#server/kit/db/start-of-day.views.ts';
 
 /** What a figure counts of an application. */
-export type EventKind = 'submitted' | 'approved' | 'members' | 'refused';
+export type EventKind = 'submitted' | 'approved' | 'members' | 'rejected';
 
 /** Where it was allotted a number at once, it was approved by that. */
 const approvals: readonly StatusId[] = [statusIds.approved, statusIds.numberAllotted];
@@ -50,7 +50,7 @@ export function firstChanges(statuses: readonly StatusId[], filters: FigureFilte
 /** What happened in the period: kind, first day of its month, package_id, country_id and state_id of each. */
 export function eventsIn(
   filters: FigureFilters,
-  kinds: readonly EventKind[] = ['submitted', 'approved', 'members', 'refused'],
+  kinds: readonly EventKind[] = ['submitted', 'approved', 'members', 'rejected'],
 ): RawBuilder<unknown> {
   return sql`${sql.join(
     kinds.map((kind) => eventsOf[kind](filters)),
@@ -64,7 +64,7 @@ const eventsOf: Record<EventKind, (filters: FigureFilters) => RawBuilder<unknown
     from applications a
     where ${isInPeriod('a.submitted_at', filters)} and ${isShown()} and ${isOfType(filters)}`,
   approved: (filters) => changesOf('approved', approvals, filters),
-  refused: (filters) => changesOf('refused', [statusIds.rejected], filters),
+  rejected: (filters) => changesOf('rejected', [statusIds.rejected], filters),
   // As the month of the office's home counts them (docs/decisions/0053).
   members: (filters) => sql`
     select 'members', date_trunc('month', a.member_reg_date::timestamp)::date, a.package_id, a.country_id, a.state_id

@@ -4,7 +4,7 @@ import {
   incomeColumns,
   monthColumns,
   placeColumns,
-  refusalColumns,
+  rejectionColumns,
   stepColumns,
   typeColumns,
 } from '#contract/reports/statistics.ts';
@@ -21,7 +21,7 @@ export function selectFigureFile(db: Db, figure: FigureName | 'income', filters:
 const files = {
   month: (db: Db, filters: FigureFilters) => selectMonths(db, filters).select(fileCells(monthColumns)),
   step: (db: Db, filters: FigureFilters) => selectSteps(db, filters).select(fileCells(stepColumns)),
-  reason: (db: Db, filters: FigureFilters) => selectReasons(db, filters).select(fileCells(refusalColumns)),
+  reason: (db: Db, filters: FigureFilters) => selectReasons(db, filters).select(fileCells(rejectionColumns)),
   place: (db: Db, filters: FigureFilters) => selectPlaces(db, filters).select(fileCells(placeColumns)),
   type: (db: Db, filters: FigureFilters) => selectTypes(db, filters).select(fileCells(typeColumns)),
   income: (db: Db, filters: FigureFilters) => selectIncome(db, filters).select(fileCells(incomeColumns)),

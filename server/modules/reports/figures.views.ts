@@ -9,7 +9,7 @@ import {
   noPlace,
   otherReason,
   type PlaceRow,
-  type RefusalRow,
+  type RejectionRow,
   type TypeRow,
 } from '#contract/reports/statistics.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
@@ -19,7 +19,7 @@ import { countOf, eventsIn, firstChanges, isInPeriod } from './figure-events.vie
 
 /** The four kinds of events of a group. */
 const countedKinds = sql`${countOf('submitted')} as submitted, ${countOf('approved')} as approved,
-  ${countOf('members')} as members, ${countOf('refused')} as refused`;
+  ${countOf('members')} as members, ${countOf('rejected')} as rejected`;
 
 /** Each month of the period, oldest first. */
 export function selectMonths(db: Db, filters: FigureFilters) {
@@ -78,18 +78,18 @@ function zoneOfState(): RawBuilder<string> {
 }
 
 /**
- * Refusals by the template whose words their message holds: the office may write before and after them, and what stands
+ * Rejections by the template whose words their message holds: the office may write before and after them, and what stands
  * for a placeholder is anything. Of several templates the longest.
  */
 export function selectReasons(db: Db, filters: FigureFilters) {
-  return selectRows<RefusalRow>(
+  return selectRows<RejectionRow>(
     db,
     sql`select coalesce(reason.name, ${sql.lit(otherReason)}) as reason, reason.name is null as is_other,
         count(*) as count
-      from (${firstChanges([statusIds.rejected], filters)}) as refused
+      from (${firstChanges([statusIds.rejected], filters)}) as rejected
       left join lateral (
         select name from message_templates
-        where status_id = ${sql.lit(statusIds.rejected)} and ${inOneLine('refused.message')} like ${patternOfTemplate()}
+        where status_id = ${sql.lit(statusIds.rejected)} and ${inOneLine('rejected.message')} like ${patternOfTemplate()}
         order by length(message_templates.message) desc, id limit 1
       ) as reason on true
       group by reason.name`,

@@ -151,12 +151,12 @@ export function decide(to: StatusId, message: string, corrections: readonly File
   };
 }
 
-/** The office refuses in the words of a template, perhaps with some of its own before them. */
-export function refuseBy(templateName: string, ownWords = ''): DemoAction {
+/** The office rejects in the words of a template, perhaps with some of its own before them. */
+export function rejectBy(templateName: string, ownWords = ''): DemoAction {
   return async (scene) => {
     const template = messageTemplates.find(({ name }) => name === templateName);
     const type = await readPackage(scene.tx, scene.application.package_id);
-    if (!template || !type) throw new Error(`Demo application ${scene.person.serial} cannot be refused`);
+    if (!template || !type) throw new Error(`Demo application ${scene.person.serial} cannot be rejected`);
     const { salutation, first_name, last_name, application_no } = scene.application;
     const facts = { salutation, first_name, last_name, application_no: application_no ?? '' };
     const message = fillTemplate(template.message, { ...facts, application_name: type.name });

@@ -7,7 +7,7 @@ import {
   type DemoAction,
   judge,
   note,
-  refuseBy,
+  rejectBy,
   remind,
   saveEducation,
   savePersonal,
@@ -90,10 +90,10 @@ const allStories = {
     [6, take, note('Degree from a university that is not on our list.')],
     [8, decide(statusIds.referred, 'The committee looks at your degree at its next meeting.')],
   ],
-  rejected: [...paid, [5, askForScan], [30, refuseBy('No answer received')]],
+  rejected: [...paid, [5, askForScan], [30, rejectBy('No answer received')]],
   refunded: [
     ...paid,
-    [6, refuseBy('Conditions are not met', 'The degree you sent is not in surgery.')],
+    [6, rejectBy('Conditions are not met', 'The degree you sent is not in surgery.')],
     [10, refund('Rejected: the fee goes back')],
   ],
   void: [

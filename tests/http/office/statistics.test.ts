@@ -74,7 +74,7 @@ async function putPeople(): Promise<void> {
     ],
   );
   await aPayment(db, border, 1, new Date('2026-03-31T19:00:00Z'));
-  // Asked twice, and refused in the words of a template with something before them.
+  // Asked twice, and rejected in the words of a template with something before them.
   const asked = await aStory({ status_id: 6, package_id: 2, state_id: 4035 }, [
     [10, '2026-02-01T06:00:00Z'],
     [3, '2026-02-01T06:00:00Z'],
@@ -87,7 +87,7 @@ async function putPeople(): Promise<void> {
   await aPayment(db, asked, 1, new Date('2026-02-01T06:00:00Z'));
   await refund(asked.id, 100_000, 'processed', '2026-04-05T06:00:00Z');
   await refund(asked.id, 50_000, 'pending', '2026-04-06T06:00:00Z');
-  // Refused freely, and once more after it was taken up again: counted once, in February.
+  // Rejected freely, and once more after it was taken up again: counted once, in February.
   await aStory({ status_id: 6, country_id: 101, state_id: 4008 }, [
     [3, '2026-02-01T06:00:00Z'],
     [6, '2026-02-28T18:29:59Z', 'The degree is not in surgery.'],
@@ -135,12 +135,12 @@ async function refund(application_id: number, amount: number, status: string, at
 
 const monthsOf = async (filters: Filters) =>
   (await office.ok(statisticsByMonth, filters)).data.map(
-    ({ month, submitted, approved, members, refused }) =>
-      `${month}: ${submitted} ${approved} ${members} ${refused}`,
+    ({ month, submitted, approved, members, rejected }) =>
+      `${month}: ${submitted} ${approved} ${members} ${rejected}`,
   );
 
 describe('by month', () => {
-  test('counts what was submitted, approved, made a member and refused, in India', async () => {
+  test('counts what was submitted, approved, made a member and rejected, in India', async () => {
     expect(await monthsOf({ from_date: '2025-12-01', to_date: '2026-05-31' })).toEqual([
       '2025-12: 1 1 0 0',
       '2026-01: 1 0 1 0',
@@ -289,10 +289,10 @@ test('a year is the sum of its months, of its types and, where it is counted, of
   const { data: reasons } = await office.ok(statisticsByReason, year);
   const sum = <Row extends object>(rows: Row[], key: keyof Row) =>
     rows.reduce((all, row) => all + Number(row[key]), 0);
-  for (const kind of ['submitted', 'approved', 'members', 'refused'] as const)
+  for (const kind of ['submitted', 'approved', 'members', 'rejected'] as const)
     expect([kind, sum(types, kind)]).toEqual([kind, sum(months, kind)]);
   for (const kind of ['submitted', 'members'] as const) expect(sum(places, kind)).toBe(sum(months, kind));
-  expect(sum(reasons, 'count')).toBe(sum(months, 'refused'));
+  expect(sum(reasons, 'count')).toBe(sum(months, 'rejected'));
 });
 
 test('by place: states with their zone, other countries, and those who gave neither', async () => {
@@ -307,9 +307,9 @@ test('by type, in the order of their list', async () => {
   const { data: types } = await office.ok(reportCalls.applicationReport, {});
   const names = new Map(types.map((row) => [row.application_id, row.application_name]));
   expect(data).toEqual([
-    { type: names.get(1), submitted: 3, approved: 1, members: 1, refused: 1 },
-    { type: names.get(2), submitted: 1, approved: 0, members: 0, refused: 1 },
-    { type: names.get(3), submitted: 0, approved: 0, members: 1, refused: 0 },
+    { type: names.get(1), submitted: 3, approved: 1, members: 1, rejected: 1 },
+    { type: names.get(2), submitted: 1, approved: 0, members: 0, rejected: 1 },
+    { type: names.get(3), submitted: 0, approved: 0, members: 1, rejected: 0 },
   ]);
 });
 
@@ -372,7 +372,7 @@ describe('the files', () => {
   test('hold the figures of the page', async () => {
     const months = { from_date: '2026-02-01', to_date: '2026-03-31' };
     expect(await exported('month', months)).toEqual([
-      ['Month', 'Submitted', 'Approved', 'New members', 'Refused'],
+      ['Month', 'Submitted', 'Approved', 'New members', 'Rejected'],
       ['2026-02', '2', '0', '0', '1'],
       ['2026-03', '1', '0', '0', '1'],
     ]);

@@ -44,8 +44,11 @@ test('every page that is open to all can be used by everyone @phone', async ({ p
       await expectShown(page, row);
       await expectAccessible(page);
     });
-  // The link of no mail is refused, which the browser mentions.
-  expect(complaints).toEqual([expect.stringMatching(/\?token=none: .* 422 /)]);
+  // Links of no mail are refused, which the browser mentions.
+  expect(complaints).toEqual([
+    expect.stringMatching(/\?token=none: .* 422 /),
+    expect.stringMatching(/reminders\/none: .* 404 /),
+  ]);
 });
 
 for (const language of ['hi', 'ta'] as const)

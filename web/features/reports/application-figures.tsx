@@ -3,9 +3,10 @@ import { downloadUrl } from '#contract/kit/define-download.ts';
 import { figureExport, statisticsCalls } from '#contract/reports/statistics-calls.ts';
 import {
   eventColumns,
+  fewPeople,
   type FigureName,
   type PlaceRow,
-  refusalColumns,
+  rejectionColumns,
   type StepRow,
   stepColumns,
   stepTitles,
@@ -30,11 +31,11 @@ function countsOf<Kind extends keyof Counted>(kinds: readonly Kind[]): BarSeries
     title: t(eventColumns.find(({ key }) => key === kind)?.title ?? ''),
     value: (row) => row[kind],
     show: showCount,
-    quiet: kind === 'refused',
+    quiet: kind === 'rejected',
   }));
 }
 
-const allKinds = ['submitted', 'approved', 'members', 'refused'] as const;
+const allKinds = ['submitted', 'approved', 'members', 'rejected'] as const;
 const placeKinds = ['submitted', 'members'] as const;
 
 /** The five figures of applications. */
@@ -107,7 +108,7 @@ export function ApplicationFigures({ input }: { input: FigureInput }) {
       </Figure>
       <Figure
         {...common('reason')}
-        title={t('Refusals by reason')}
+        title={t('Rejections by reason')}
         explained={t('By the message template whose words they hold; freely written ones are under Other.')}
         call={statisticsCalls.statisticsByReason}
         rows={4}
@@ -116,14 +117,14 @@ export function ApplicationFigures({ input }: { input: FigureInput }) {
         {({ data }) => (
           <>
             <BarTable
-              label={t('Refusals by reason')}
+              label={t('Rejections by reason')}
               rowTitle={t('Reason')}
               rows={data}
               nameOf={({ reason, is_other }) => (is_other ? t(reason) : reason)}
               series={[
                 {
                   key: 'count',
-                  title: t(refusalColumns[1]?.title ?? ''),
+                  title: t(rejectionColumns[1]?.title ?? ''),
                   value: ({ count }) => count,
                   show: showCount,
                   quiet: true,
@@ -183,7 +184,7 @@ function Places({ rows }: { rows: readonly PlaceRow[] }) {
 function SmallNumbers() {
   return (
     <Text c="dimmed" size="sm" mt="md">
-      {t('Numbers below 3 may tell who it was. Look before you pass them on.')}
+      {t('Numbers below {few} may tell who it was. Look before you pass them on.', { few: fewPeople })}
     </Text>
   );
 }

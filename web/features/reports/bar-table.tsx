@@ -10,7 +10,7 @@ export interface BarSeries<Row> {
   value: (row: Row) => number | null;
   /** How a value is written at its bar. */
   show: (value: number) => string;
-  /** Drawn as what stands beside the others: refused, refunded. */
+  /** Drawn as what stands beside the others: rejected, refunded. */
   quiet?: boolean;
   /** Written without a bar: on how many the others rest. */
   isPlain?: boolean;

@@ -1,8 +1,5 @@
 import { zones } from '#contract/applications/lists.ts';
-import type { IncomeRow, PlaceRow } from '#contract/reports/statistics.ts';
-
-/** Fewer people than this may be known by their number (docs/decisions/0091). */
-const FEW = 3;
+import { fewPeople, type IncomeRow, type PlaceRow } from '#contract/reports/statistics.ts';
 
 /** Is every one of these figures 0 in every row? */
 export function isNothing<Key extends string>(
@@ -17,7 +14,7 @@ export function hasSmall<Key extends string>(
   rows: readonly Record<Key, number>[],
   keys: readonly Key[],
 ): boolean {
-  return rows.some((row) => keys.some((key) => row[key] > 0 && row[key] < FEW));
+  return rows.some((row) => keys.some((key) => row[key] > 0 && row[key] < fewPeople));
 }
 
 /** A place, or the sum of a zone, which has no place. */

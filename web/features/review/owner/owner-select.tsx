@@ -5,7 +5,7 @@ import { t } from '#web/kit/language/t.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 
 interface OwnerSelectProps extends Pick<SelectProps, 'value' | 'error'> {
-  /** An administrator's id as text; nobody's is ''. */
+  /** An administrator's id as text; '0' for nobody, '' before any is chosen. */
   onChange: (owner: string) => void;
   /** Offers nobody too. */
   offersNobody?: boolean;

@@ -1,4 +1,4 @@
--- Queues of the office (docs/decisions/0092).
+-- Owners of applications (docs/decisions/0092).
 
 -- Who of the office looks after an application; nobody's again when that user is deleted.
 alter table applications add owner_id integer references admins on delete set null;
