@@ -22,11 +22,14 @@ test('the office switches reminders on; an applicant follows one, and stops them
   await office.goto('/application/settings');
   const card = office.getByRole('group', { name: 'Reminders', exact: true });
   const unfinished = card.getByRole('group', { name: 'Unfinished application' });
-  await unfinished.getByLabel('First after days').fill('2');
-  await expect(unfinished.getByText('Would go out tomorrow: 0, were it on')).toBeVisible();
-  await unfinished.getByLabel('First after days').fill('1');
-  await expect(unfinished.getByText('Would go out tomorrow: 1, were it on')).toBeVisible();
-  await unfinished.getByLabel('Then every so many days').fill('1');
+  await unfinished.getByLabel('First after, in days').fill('2');
+  await expect(unfinished.getByText('Would go out tomorrow if switched on: 0')).toBeVisible();
+  // What cannot be counted shows no number.
+  await unfinished.getByLabel('First after, in days').fill('400');
+  await expect(unfinished.getByText('Would go out tomorrow')).toHaveCount(0);
+  await unfinished.getByLabel('First after, in days').fill('1');
+  await expect(unfinished.getByText('Would go out tomorrow if switched on: 1')).toBeVisible();
+  await unfinished.getByLabel('Then every, in days').fill('1');
   await unfinished.getByRole('switch', { name: 'Unfinished application' }).check();
   await expect(unfinished.getByText('Would go out tomorrow: 1', { exact: true })).toBeVisible();
   await expectAccessible(office);

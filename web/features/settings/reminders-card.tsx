@@ -79,7 +79,9 @@ function RulesForm({ rules, readOnly }: { rules: ReminderRules; readOnly: boolea
 function useDue(values: Values) {
   const [typed] = useDebouncedValue(values, searchRestMs);
   const enabled = ReminderRulesInput.safeParse(typed).success;
-  return useCall(reminderCalls.remindersDue, typed, { enabled, keepPrevious: true, staleTime: 0 }).data?.data;
+  const due = useCall(reminderCalls.remindersDue, typed, { enabled, keepPrevious: true, staleTime: 0 });
+  // What was counted before is not what is typed now.
+  return enabled ? due.data?.data : undefined;
 }
 
 interface StepProps {
@@ -111,16 +113,16 @@ function StepFields({ form, step, due, readOnly }: StepProps) {
         onChange={({ currentTarget }) => form.setFieldValue(`${step}_on`, currentTarget.checked ? '1' : '0')}
       />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-        {numberOf('first', t('First after days'))}
-        {numberOf('every', t('Then every so many days'))}
-        {numberOf('most', t('At most'))}
+        {numberOf('first', t('First after, in days'))}
+        {numberOf('every', t('Then every, in days'))}
+        {numberOf('most', t('At most, in mails'))}
       </SimpleGrid>
       <Text size="sm" c="dimmed" className="omas-figures" aria-live="polite">
         {due === undefined
           ? ' '
           : isOn
             ? t('Would go out tomorrow: {due, number}', { due })
-            : t('Would go out tomorrow: {due, number}, were it on', { due })}
+            : t('Would go out tomorrow if switched on: {due, number}', { due })}
       </Text>
     </Stack>
   );
