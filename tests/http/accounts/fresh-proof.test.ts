@@ -3,6 +3,7 @@ import { accountCalls } from '#contract/accounts/calls.ts';
 import { freshProofSeconds } from '#contract/accounts/callers.ts';
 import { factorCalls } from '#contract/accounts/factor-calls.ts';
 import { roleCalls } from '#contract/accounts/role-calls.ts';
+import { lastDeed } from '#tests/steps/audit.ts';
 import { allRows } from '#tests/permissions/all-rows.ts';
 import { ask, every } from '#tests/permissions/ask.ts';
 import type { CallName } from '#tests/permissions/row.ts';
@@ -77,11 +78,6 @@ test.each(declared)('%s asks for a proof that is five minutes old at most', asyn
   expect(said).not.toContain('"proof_needed"');
 });
 
-async function lastAudit() {
-  const query = world.db.selectFrom('audit_log').select(['what', 'subject', 'changes']);
-  return query.orderBy('id', 'desc').limit(1).executeTakeFirst();
-}
-
 const stale = { http: 403, code: 'proof_needed' };
 
 describe('a proof', () => {
@@ -90,7 +86,7 @@ describe('a proof', () => {
     await grow(other);
     expect(await other.ok(myFactors, {})).toMatchObject({ ways: ['password'], is_proven: false });
     await other.ok(prove, { way: 'password', proof: adminPassword });
-    expect(await lastAudit()).toMatchObject({ what: 'session.proven', changes: { way: 'password' } });
+    expect(await lastDeed(world)).toMatchObject({ what: 'session.proven', changes: { way: 'password' } });
     expect(await other.ok(myFactors, {})).toMatchObject({ is_proven: true });
     await other.ok(totpBegin, {});
     expect(await office.refused(totpBegin, {})).toMatchObject(stale);
@@ -104,7 +100,7 @@ describe('a proof', () => {
       code: 'password_wrong',
       errors: { proof: expect.any(String) },
     });
-    expect(await lastAudit()).toMatchObject({ what: 'session.password_refused' });
+    expect(await lastDeed(world)).toMatchObject({ what: 'session.password_refused' });
     expect(await person.refused(totpBegin, {})).toMatchObject(stale);
     for (let time = 2; time <= 10; time += 1) await person.refused(prove, wrong);
     const right = { way: 'password', proof: 'the password of Guessing' } as const;

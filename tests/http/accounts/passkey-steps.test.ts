@@ -3,6 +3,7 @@ import { freshProofSeconds } from '#contract/accounts/callers.ts';
 import { factorCalls } from '#contract/accounts/factor-calls.ts';
 import { factorHandle, wrongFactors } from '#contract/accounts/factors.ts';
 import { passkeyCalls } from '#contract/accounts/passkey-calls.ts';
+import { lastDeed } from '#tests/steps/audit.ts';
 import { addPasskey, type Lies, type SoftPasskey } from '#tests/steps/authenticator.ts';
 import { firstStep, setUpApp } from '#tests/steps/factors.ts';
 import { whoIsHere } from '#tests/steps/people.ts';
@@ -33,12 +34,6 @@ afterAll(() => world.close());
 
 const begin = () => firstStep(world.browser('office'), email, `the password of Person ${made}`);
 
-/** Lines of refused requests are written a little later. */
-async function lastAudit() {
-  const query = world.db.selectFrom('audit_log').select(['what', 'subject', 'changes']);
-  return query.where('what', 'not like', 'request.%').orderBy('id', 'desc').limit(1).executeTakeFirst();
-}
-
 async function secondStep(id: string, by: SoftPasskey = passkey, lies: Lies = {}) {
   const browser = world.browser('office');
   const { options } = await browser.ok(secondPasskeyBegin, { id });
@@ -55,7 +50,7 @@ describe('after the password', () => {
       { id: passkey.id, type: 'public-key', transports: ['internal'] },
     ]);
     expect(await whoIsHere(browser)).toBe(email);
-    expect(await lastAudit()).toMatchObject({
+    expect(await lastDeed(world)).toMatchObject({
       what: 'session.opened',
       changes: { by: 'password', second: 'passkey' },
     });
@@ -128,7 +123,7 @@ describe('a fresh proof', () => {
     expect((await office.refused(passkeyRemove, { id })).code).toBe('proof_needed');
 
     await office.ok(provePasskey, { signed: passkey.sign(await ask()) });
-    expect(await lastAudit()).toMatchObject({ what: 'session.proven', changes: { way: 'passkey' } });
+    expect(await lastDeed(world)).toMatchObject({ what: 'session.proven', changes: { way: 'passkey' } });
     await office.ok(passkeyRemove, { id });
   });
 
