@@ -19,6 +19,7 @@ import { batchCalls, batchDownload } from './document-batches/calls.ts';
 import { bundleDownload, documentCalls, documentDownload } from './documents/calls.ts';
 import { cardCalls } from './documents/card-calls.ts';
 import { verificationCalls } from './documents/verification.ts';
+import { endorsementCalls } from './endorsements/calls.ts';
 import { enquiryCalls } from './enquiries/calls.ts';
 import { erasureCalls } from './erasure/calls.ts';
 import { lookupCalls } from './lookup/calls.ts';
@@ -59,6 +60,7 @@ const callsOfFeatures = {
   ...certificateCalls,
   ...lookupCalls,
   ...enquiryCalls,
+  ...endorsementCalls,
   ...erasureCalls,
   ...retentionCalls,
   ...reminderCalls,

@@ -56,12 +56,14 @@ const toApplicant: readonly ChangedPath[] = [
   '/application_data',
   '/application_status',
   '/get_member_activity',
+  '/endorsers',
   '/my_applications',
 ];
 const toOffice: readonly ChangedPath[] = [
   '/member_detail',
   '/get_member_activity',
   '/member_reminders',
+  '/member_endorsements',
   '/get_member',
   '/possible_duplicates',
   '/member_dashboard',

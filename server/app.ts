@@ -32,6 +32,7 @@ import {
   downloadBundle,
   downloadDocument,
 } from '#server/modules/documents/index.ts';
+import { endorsementRoutes } from '#server/modules/endorsements/index.ts';
 import { enquiryRoutes } from '#server/modules/enquiries/index.ts';
 import { erasureRoutes } from '#server/modules/erasure/index.ts';
 import { lookupRoutes } from '#server/modules/lookup/index.ts';
@@ -176,6 +177,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     ...lookupRoutes,
     ...pushRoutes(parts.push),
     ...enquiryRoutes,
+    ...endorsementRoutes,
     ...erasureRoutes,
     ...retentionRoutes,
     ...reminderRoutes,

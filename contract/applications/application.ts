@@ -71,6 +71,8 @@ export const ApplicationRecord = z.object({
   /** A payment succeeded, or there was nothing to pay; used by the rules of 'My Action'. */
   paid: z.boolean(),
   ...feeState,
+  /** How many members must endorse it before it is approved, once it is submitted (docs/decisions/0094). */
+  endorsers: z.int(),
 
   salutation: z.string(),
   first_name: z.string(),
@@ -268,10 +270,10 @@ export const ActivityEntry = z.object({
   /** The activity is a refund: the message is not the office's. */
   of_refund: z.literal(true).optional(),
   /**
-   * It is no change of the status: a reminder that was mailed, a switch of reminders, or a change of owner, which only the
-   * office sees. Ids count for each apart.
+   * It is no change of the status: a reminder that was mailed, a switch of reminders, what became of an endorsement, or a
+   * change of owner, which only the office sees. Ids count for each apart.
    */
-  of: z.enum(['reminder', 'reminder_switch', 'owner']).optional(),
+  of: z.enum(['reminder', 'reminder_switch', 'endorsement_asked', 'endorsement_ended', 'owner']).optional(),
   /** Who did it; only for the office. */
   by: z.string().optional(),
 });

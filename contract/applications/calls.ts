@@ -196,6 +196,7 @@ export const applicationCalls = {
           status_name: z.string(),
           membership_no: z.string(),
           ...feeState,
+          endorsers: z.int(),
           city: z.string(),
           state_name: z.string(),
           submitted_on: z.string().nullable(),

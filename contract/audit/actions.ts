@@ -45,6 +45,10 @@ export const auditActions = {
   'application.assigned': text('Owner changed'),
   'application.note_added': text('Note added'),
   'application.number_resent': text('Application number sent again'),
+  'application.endorser_named': text('Endorser named'),
+  'application.endorser_replaced': text('Endorser replaced'),
+  'application.endorsement_confirmed': text('Endorsement confirmed'),
+  'application.endorsement_declined': text('Endorsement declined'),
   'application.reminders_stopped': text('Reminders stopped'),
   'application.reminders_resumed': text('Reminders switched on again'),
 

@@ -34,6 +34,10 @@ export const MembershipType = z.object({
   offered: z.boolean(),
   /** The fee is paid after the approval, not with the application (docs/decisions/0090). */
   pays_after_approval: z.boolean(),
+  /** How many members must endorse an application before it is approved (docs/decisions/0094). */
+  endorsers: z.int(),
+  /** Forms of the memberships that may endorse; none: any. */
+  endorser_types: z.array(z.int()),
   /** How many applications of this type the office holds; only for administrators. */
   application_count: z.int().optional(),
   /** False: one of the six types, or a package with applications; only for administrators who may delete packages. */

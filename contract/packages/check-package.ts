@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { optionalId, requiredText, rowIdentity, textField } from '#contract/kit/fields.ts';
+import { endorserPlaces } from '#contract/endorsements/places.ts';
+import { id, list, optionalId, requiredText, rowIdentity, textField } from '#contract/kit/fields.ts';
 import { parseAmount } from '#contract/kit/money.ts';
-import { isOneOfSix } from './types.ts';
+import { isNewMemberType, isOneOfSix } from './types.ts';
 import { text } from '#contract/texts/text.ts';
 
 /** Longest description, as HTML. */
@@ -24,6 +25,8 @@ const percentOfFee = textField(8)
     z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)?$/, text('Must be a percentage from 0 to 100')),
   )
   .transform((value) => (value === '' ? null : Number(value)));
+
+const noSuchType = text('This membership type is not known');
 
 /** 1 or 0; null when it was left out. */
 const oneOrZero = () => optionalId().refine((value) => value === null || value <= 1, text('Must be 1 or 0'));
@@ -52,6 +55,15 @@ export const PackageInput = z
     offered: oneOrZero(),
     /** 1 or 0; left out: a new package is paid with the application, an existing one does not change (docs/decisions/0090). */
     pays_after_approval: oneOrZero(),
+    /**
+     * 0, 1 or 2; left out: a new package wants no endorsers, an existing one does not change, nor do their types
+     * (docs/decisions/0094).
+     */
+    endorsers: optionalId().refine(
+      (value) => value === null || value <= endorserPlaces.length,
+      text('Must be 0, 1 or 2'),
+    ),
+    endorser_types: list(id(noSuchType).refine((value) => isNewMemberType(value), noSuchType)).optional(),
   })
   .superRefine(
     ({ fee, currency_type, gst_type, gst }, context) => {

@@ -25,6 +25,11 @@ export function isOneOfSix(id: number): boolean {
 /** For new members, and in the office's filters (D2 section 9); 5 and 6 are conversions of a member. */
 export const newMemberTypes: readonly TypeId[] = [1, 2, 3, 4];
 
+/** Is this what a membership is called: one of these types? A conversion makes another of them. */
+export function isNewMemberType(type: number): type is TypeId {
+  return newMemberTypes.some((known) => known === type);
+}
+
 export function isConversion(type: number): boolean {
   return type === typeIds.associateToLife || type === typeIds.traineeToLife;
 }

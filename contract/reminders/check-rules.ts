@@ -27,6 +27,10 @@ export const ReminderRulesInput = z.object({
   unanswered_first: within('first'),
   unanswered_every: within('every'),
   unanswered_most: within('most'),
+  unendorsed_on: flag(),
+  unendorsed_first: within('first'),
+  unendorsed_every: within('every'),
+  unendorsed_most: within('most'),
 });
 
 type Entered = z.output<typeof ReminderRulesInput>;
@@ -37,6 +41,7 @@ export function rulesEntered(entered: Entered): ReminderRules {
     unfinished: ruleEntered(entered, 'unfinished'),
     unpaid: ruleEntered(entered, 'unpaid'),
     unanswered: ruleEntered(entered, 'unanswered'),
+    unendorsed: ruleEntered(entered, 'unendorsed'),
   };
 }
 
@@ -58,6 +63,7 @@ export function rulesToType(rules: ReminderRules): Typed {
     ...ruleToType(rules, 'unfinished'),
     ...ruleToType(rules, 'unpaid'),
     ...ruleToType(rules, 'unanswered'),
+    ...ruleToType(rules, 'unendorsed'),
   } as Typed;
 }
 

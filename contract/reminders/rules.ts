@@ -1,7 +1,10 @@
 import { type Day, dayOf } from '#contract/kit/day.ts';
 
-/** What an applicant is reminded of: to send the application, to pay its fee, to answer the office. */
-export const reminderSteps = ['unfinished', 'unpaid', 'unanswered'] as const;
+/**
+ * What an applicant is reminded of: to send the application, to pay its fee, to answer the office; and a member, to endorse
+ * an application (docs/decisions/0094).
+ */
+export const reminderSteps = ['unfinished', 'unpaid', 'unanswered', 'unendorsed'] as const;
 export type ReminderStep = (typeof reminderSteps)[number];
 
 /** How one step is reminded of. */
@@ -26,6 +29,7 @@ export const defaultReminderRules: ReminderRules = {
   unfinished: { on: false, first: 3, every: 7, most: 3 },
   unpaid: { on: false, first: 3, every: 7, most: 3 },
   unanswered: { on: false, first: 5, every: 7, most: 3 },
+  unendorsed: { on: false, first: 3, every: 4, most: 3 },
 };
 
 /** Hours in the society's zone between which reminders are mailed: whoever was away at nine mails later, not at night. */

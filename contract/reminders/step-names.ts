@@ -6,4 +6,5 @@ export const reminderStepNames: Record<ReminderStep, string> = {
   unfinished: text('Unfinished application'),
   unpaid: text('Unpaid fee'),
   unanswered: text('Unanswered question'),
+  unendorsed: text('Missing endorsement'),
 };

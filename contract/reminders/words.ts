@@ -11,6 +11,8 @@ export function remindedInWords(step: ReminderStep, number: number, most: number
       return text('Reminder {number} of {most} about the unpaid fee mailed', values);
     case 'unanswered':
       return text('Reminder {number} of {most} about the unanswered question mailed', values);
+    case 'unendorsed':
+      return text('Reminder {number} of {most} about the missing endorsement mailed to the member', values);
   }
 }
 

@@ -4,6 +4,7 @@ export const shownToApplicant = [
   '/application_data',
   '/application_status',
   '/get_member_activity',
+  '/endorsers',
   '/my_applications',
 ] as const;
 
@@ -12,6 +13,7 @@ export const shownToOffice = [
   '/member_detail',
   '/get_member_activity',
   '/member_reminders',
+  '/member_endorsements',
   '/get_member',
   '/possible_duplicates',
   '/member_dashboard',

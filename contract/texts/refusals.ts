@@ -137,6 +137,42 @@ export const refusals = {
     text: 'This was changed in another window or on another device meanwhile. Nothing was overwritten.',
   },
   incomplete: { status: 422, text: 'Please complete the application before paying.' },
+  endorsers_needed: {
+    status: 422,
+    text: 'Please name the members who endorse your application, and then submit it.',
+  },
+  endorser_unknown: {
+    status: 422,
+    text: 'We know nobody by this number or e-mail who may endorse this application.',
+  },
+  endorser_self: { status: 422, text: 'You cannot endorse your own application. Please name somebody else.' },
+  endorser_named: { status: 409, text: 'This member is named already.' },
+  endorser_twice: {
+    status: 422,
+    text: 'This member is named in the other place. Proposer and seconder are two people.',
+  },
+  endorser_declined: {
+    status: 422,
+    text: 'This member declined to endorse this application. Please name somebody else.',
+  },
+  endorser_same_clinic: {
+    status: 422,
+    text: 'This member works at the same clinic or hospital as you. Please name somebody from elsewhere.',
+  },
+  endorsement_fixed: { status: 409, text: 'This member has confirmed already, and stays.' },
+  endorsement_not_awaited: { status: 409, text: 'No endorsement of this application is awaited now.' },
+  endorsement_answered: {
+    status: 409,
+    text: 'You have answered already, and your answer stays. Please write to our office about it.',
+  },
+  endorsement_not_allowed: {
+    status: 403,
+    text: 'Only active members of the types that may endorse can confirm. Please write to our office if that is wrong.',
+  },
+  endorsement_missing: {
+    status: 409,
+    text: 'An approval waits for every endorsement. Missing: {missing}.',
+  },
 
   nothing_to_pay: { status: 409, text: 'There is nothing to pay for this application.' },
   pays_after_approval: {

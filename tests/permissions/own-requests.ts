@@ -1,6 +1,7 @@
 import type { CallerKind } from '#contract/accounts/callers.ts';
 import { aPersonalStep, anEducationStep, asFile } from '#tests/steps/apply.ts';
 import { asiDetails } from '#tests/steps/convert.ts';
+import { aPackageWithEndorsers, anEndorser } from '#tests/steps/endorsements.ts';
 import type { World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { aPdf } from '#tests/world/uploads.ts';
@@ -31,6 +32,9 @@ export interface OwnRequest {
   /** Who reaches it, of those who may use the call at all; all of them unless told. */
   opens?: readonly CallerKind[];
 }
+
+/** The number of a member who may endorse. */
+const endorser = 'LM80000';
 
 let owners = 0;
 function someone(email?: string) {
@@ -65,6 +69,14 @@ const converting: OwnRequest['owner'] = async ({ db }, email) => {
   const from = { package_id: of, status_id: 12, membership_no: `ALM${owners}` } as const;
   const { id: converts_id } = await anApplication(db, { ...from, email: person.email });
   return { ...(await aWholeApplication(db, { ...person, package_id: into, converts_id })), payment: '' };
+};
+
+/** Of a package that wants endorsers; there is a member to be named. */
+const endorsing: OwnRequest['owner'] = async (world, email) => {
+  const package_id = await aPackageWithEndorsers(world);
+  const known = world.db.selectFrom('applications').select('id').where('membership_no', '=', endorser);
+  if (!(await known.executeTakeFirst())) await anEndorser(world, { membership_no: endorser });
+  return { ...(await aWholeApplication(world.db, { ...someone(email), package_id })), payment: '' };
 };
 
 const byId = (id: string) => ({ id });
@@ -121,6 +133,8 @@ export const ownRequests: Record<OwnCall, Record<string, OwnRequest>> = {
     '': { owner: applying, input: (id) => ({ id, name: 'Mohan Rao', contact: '9876543210' }) },
   },
   nomineeRemove: { '': { owner: applying, input: byId } },
+  endorsers: { '': { owner: endorsing, input: byId } },
+  endorserUpdate: { '': { owner: endorsing, input: (id) => ({ id, place: 'proposer', endorser }) } },
   ownDataFile: { '': { owner: applying, input: byId } },
   invoiceData: { '': { owner: member, input: byId } },
   memberCard: { '': { owner: member, input: byId } },

@@ -279,6 +279,14 @@ const reminding = {
   reminderResume: signed,
 } satisfies Partial<Record<CallName, Row>>;
 
+const endorsing = {
+  endorsers: ofTheirOwn(...whoFills),
+  endorserUpdate: ofTheirOwn(...whoFills),
+  endorsementLink: signed,
+  endorsementAnswer: signed,
+  memberEndorsements: ofTheSeen('Application:view'),
+} satisfies Partial<Record<CallName, Row>>;
+
 const talking = {
   knowMembership: everyone,
   membershipRecord: harmless('masked for all but its member'),
@@ -345,6 +353,7 @@ export const subjects = {
   'Masters and packages': masters,
   'Lookup, enquiries and messages': talking,
   'Erasure and retention': erasing,
+  Endorsements: endorsing,
   Reminders: reminding,
   'The product': product,
 } as const;
@@ -360,6 +369,7 @@ const everyRow = {
   ...masters,
   ...talking,
   ...erasing,
+  ...endorsing,
   ...reminding,
   ...product,
 } satisfies Record<CallName, Row>;

@@ -11,6 +11,7 @@ import { aBatch, aMemberWithNumber } from '#tests/steps/document-batches.ts';
 import { ownerRequests } from '#tests/steps/owner-requests.ts';
 import { passkeyRequests } from '#tests/steps/passkey-requests.ts';
 import { requestOf } from '#tests/steps/pay.ts';
+import { endorsementRequests } from '#tests/steps/endorsement-requests.ts';
 import { erasureRequests } from '#tests/steps/erasure-requests.ts';
 import { reminderRequests } from '#tests/steps/reminder-requests.ts';
 import { privacyRequests } from '#tests/steps/privacy-requests.ts';
@@ -260,6 +261,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
       .executeTakeFirstOrThrow();
     return { id, reply_message: 'It is on its way.' };
   }),
+  ...endorsementRequests,
   ...erasureRequests,
   ...reminderRequests,
   ...privacyRequests,

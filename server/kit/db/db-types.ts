@@ -103,6 +103,7 @@ export interface Applications {
   edu_undergrad_year: Generated<string>;
   education_saved_at: Timestamp | null;
   email: string;
+  endorsers_wanted: Generated<number>;
   erased_at: Timestamp | null;
   father_name: Generated<string>;
   first_name: Generated<string>;
@@ -316,6 +317,19 @@ export interface DocumentBatchParts {
   left_out: Generated<Json>;
   part: number;
   storage_key: string | null;
+}
+
+export interface Endorsements {
+  application_id: number;
+  asked_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  member_id: number;
+  named_at: Timestamp;
+  place: string;
+  public_id: string;
+  reason: Generated<string>;
+  state: string;
 }
 
 export interface Enquiries {
@@ -555,6 +569,8 @@ export interface Packages {
   currency_id: number;
   description: Generated<string>;
   documents_description: Generated<string>;
+  endorser_types: Generated<number[]>;
+  endorsers: Generated<number>;
   /**
    * minor units
    */
@@ -763,6 +779,7 @@ export interface ReminderRules {
 
 export interface Reminders {
   application_id: number;
+  endorsement_id: number | null;
   id: Generated<number>;
   most: number;
   number: number;
@@ -957,6 +974,7 @@ export interface DB {
   degrees: Degrees;
   document_batch_parts: DocumentBatchParts;
   document_batches: DocumentBatches;
+  endorsements: Endorsements;
   enquiries: Enquiries;
   enquiry_replies: EnquiryReplies;
   erasure_requests: ErasureRequests;
@@ -1043,6 +1061,7 @@ export const applicationColumns = [
   "edu_undergrad_year",
   "education_saved_at",
   "email",
+  "endorsers_wanted",
   "erased_at",
   "father_name",
   "first_name",

@@ -28,6 +28,7 @@ export const changedRows: readonly ChangedRows[] = [
     status_changed_at: when,
     paid: money,
     pays_after_approval: fact,
+    endorsers_wanted: fact,
     paid_by_payment_id: money,
     version: keeps('counts changes'),
     answered: keeps('says only whether the office waits'),
@@ -87,6 +88,19 @@ export const changedRows: readonly ChangedRows[] = [
     created_at: when,
     refund_id: money,
     message: empty,
+  }),
+  // Of the member who endorsed somebody else, whose application rests on it.
+  changed('endorsements', 'application', 'member_id', 'others', {
+    id: key,
+    public_id: keeps('names the row in a link that leads nowhere'),
+    application_id: belongs,
+    place: fact,
+    member_id: belongs,
+    state: keeps('whether the application was endorsed'),
+    named_at: when,
+    asked_at: when,
+    ended_at: when,
+    reason: empty,
   }),
   changed('orders', 'application', 'application_id', 'others', {
     id: key,

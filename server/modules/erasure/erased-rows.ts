@@ -42,6 +42,7 @@ export const deletedRows: readonly DeletedRows[] = [
   deleted('step_versions', 'application', 'application_id', 'others', 'of forms that nobody opens any more'),
   deleted('retention_warnings', 'application', 'application_id', 'others', 'of a mail that is erased'),
   deleted('reminders', 'application', 'application_id', 'others', 'of mails that are erased'),
+  deleted('endorsements', 'application', 'application_id', 'others', 'who endorsed the application'),
   deleted('reminder_switches', 'application', 'application_id', 'others', 'nobody is reminded any more'),
   deleted('sessions', 'application', 'application_id', 'others', 'network and browser of the person'),
   deleted('sessions', 'account', 'account_id', 'others', 'network and browser of the person'),

@@ -28,6 +28,9 @@ export interface Package {
   offered: boolean;
   /** The fee is asked for with the approval, not with the application (docs/decisions/0090). */
   paysAfterApproval: boolean;
+  /** How many members must endorse an application, and the forms of their memberships, none for any (docs/decisions/0094). */
+  endorsers: number;
+  endorserTypes: readonly number[];
   parts: FeeParts;
 }
 
@@ -57,6 +60,8 @@ function fromRow(row: Row): Package {
     offered: row.offered,
     // Nothing is not paid later.
     paysAfterApproval: row.pays_after_approval && parts.total > 0,
+    endorsers: row.endorsers,
+    endorserTypes: row.endorser_types,
     parts,
   };
 }
@@ -98,5 +103,7 @@ export function auditedFields(one: Package) {
     form_type: one.formType,
     offered: one.offered,
     pays_after_approval: one.paysAfterApproval,
+    endorsers: one.endorsers,
+    endorser_types: one.endorserTypes.join(', '),
   };
 }

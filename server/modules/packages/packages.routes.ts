@@ -58,6 +58,8 @@ function presentPackage(one: Package): MembershipType {
     form_type: one.formType,
     offered: one.offered,
     pays_after_approval: one.paysAfterApproval,
+    endorsers: one.endorsers,
+    endorser_types: [...one.endorserTypes],
   };
 }
 

@@ -22,6 +22,8 @@ export function selectPackages(db: Db) {
       'p.form_type',
       'p.offered',
       'p.pays_after_approval',
+      'p.endorsers',
+      'p.endorser_types',
       'p.currency_id',
       'p.gst_type_id',
       'p.gst_value_id',

@@ -3,7 +3,7 @@ import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { noSuchChoice } from '#contract/masters/master.ts';
 import { type packageCalls, packageItem } from '#contract/packages/calls.ts';
 import { packageFaults } from '#contract/packages/check-package.ts';
-import { typeIds } from '#contract/packages/types.ts';
+import { isConversion, typeIds } from '#contract/packages/types.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import { changesBetween } from '#server/kit/context/changes.ts';
@@ -55,6 +55,7 @@ async function addPackage(context: Context, input: PackageInput): Promise<number
     series_prefix: seriesPrefix,
     offered: input.offered !== 0,
     pays_after_approval: input.pays_after_approval === 1,
+    ...endorsersOf(input, formType),
   });
   const added = auditedFields(await readStored(tx, id));
   await audit(context, 'package.added', `package ${id}`, changesBetween({}, added));
@@ -69,11 +70,19 @@ async function changePackage(context: Context, id: number, input: PackageInput):
     ...(await packageValues(tx, input, row)),
     ...(input.offered !== null && { offered: input.offered === 1 }),
     ...(input.pays_after_approval !== null && { pays_after_approval: input.pays_after_approval === 1 }),
+    ...endorsersOf(input, row.form_type),
     version: row.version + 1,
   });
   const after = auditedFields(await readStored(tx, id));
   await audit(context, 'package.updated', `package ${id}`, changesBetween(before, after));
   return id;
+}
+
+/** What an application must be endorsed by; whoever converts is a member already. Nothing changes where it was left out. */
+function endorsersOf({ endorsers, endorser_types }: PackageInput, formType: number) {
+  if (endorsers === null) return {};
+  if (endorsers === 0 || isConversion(formType)) return { endorsers: 0, endorser_types: [] };
+  return { endorsers, endorser_types: [...new Set(endorser_types)].toSorted((one, other) => one - other) };
 }
 
 async function readStored(tx: Tx, id: number): Promise<Package> {

@@ -7,6 +7,7 @@ import {
   type ReminderStep,
 } from '#contract/reminders/rules.ts';
 import { type Periods, warnAfter } from '#contract/retention/periods.ts';
+import { awaitsEndorsement } from '#contract/endorsements/places.ts';
 import { conversionFailed, mayApplyAgain, statusIds } from '#contract/statuses/statuses.ts';
 import type { Day } from '#contract/kit/day.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
@@ -39,7 +40,7 @@ function warnedBefore(now: Date, { unfinished: months }: Periods): Date | null {
 const literal = (ids: readonly number[]) => sql.raw(ids.join(', '));
 
 /** The applications in a step; each condition is that of an index. */
-const inStep: Record<ReminderStep, ReturnType<typeof sql>> = {
+const inStep: Record<Exclude<ReminderStep, 'unendorsed'>, ReturnType<typeof sql>> = {
   unfinished: sql`a.status_id in (0, 6) and a.status_id = ${sql.lit(statusIds.incomplete)} and not exists (
     select from applications o where o.id <> a.id and (
       (a.converts_id is null and o.account_id = a.account_id
@@ -62,12 +63,18 @@ const isLeftAlone = (now: Date) => sql<boolean>`(
   or not coalesce((select w.reminds from reminder_switches w where w.application_id = a.id
     order by w.id desc limit 1), true))`;
 
+/** When a step began; of an endorsement when it was asked for. */
+const sinceOf = (step: ReminderStep) => (step === 'unendorsed' ? sql`e.asked_at` : sql`a.status_changed_at`);
+
 /** When the applicant last did something in a step. */
-const changedIn = (step: ReminderStep) =>
-  step === 'unfinished' ? changedAt : sql<Date>`a.status_changed_at`;
+const changedIn = (step: ReminderStep) => (step === 'unfinished' ? changedAt : sinceOf(step));
+
+/** What is reminded of: the application, or one of its endorsements. */
+const subjectOf = (step: ReminderStep) => (step === 'unendorsed' ? sql`e.id` : sql`a.id`);
 
 /** Applications in a step that may be reminded, with what was mailed since it began. */
 function standing({ step, now, warnedBefore }: Pick<Wanted, 'step' | 'now' | 'warnedBefore'>) {
+  if (step === 'unendorsed') return standingEndorsements;
   const isKept =
     step === 'unfinished' && warnedBefore !== null ? sql`${changedAt} >= ${warnedBefore}` : sql`true`;
   return sql`
@@ -77,22 +84,49 @@ function standing({ step, now, warnedBefore }: Pick<Wanted, 'step' | 'now' | 'wa
     where ${inStep[step]} and a.erased_at is null and a.email <> '' and ${isKept} and not ${isLeftAlone(now)}`;
 }
 
+/**
+ * Endorsements that are still awaited, with what was mailed since they were asked for. Those whose reminders were stopped are
+ * left alone, and where the applicant or the member asked to be erased.
+ */
+const standingEndorsements = sql`
+  from endorsements e
+  join applications a on a.id = e.application_id
+  join packages p on p.id = a.package_id
+  join applications m on m.id = e.member_id
+  cross join lateral (select count(*)::integer as sent, max(r.sent_at) as last from reminders r
+    where r.application_id = a.id and r.step = 'unendorsed' and r.since = e.asked_at
+      and r.endorsement_id = e.id) as r
+  where e.state = 'asked' and a.status_id in (${literal(awaitsEndorsement)})
+    and least(a.endorsers_wanted, p.endorsers) >= case e.place when 'proposer' then 1 else 2 end
+    and a.erased_at is null and m.erased_at is null and m.email <> ''
+    and not exists (select from erasure_requests q
+      where q.account_id in (a.account_id, m.account_id) and q.state = 'open')
+    and coalesce((select w.reminds from reminder_switches w where w.application_id = a.id
+      order by w.id desc limit 1), true)`;
+
 /** The rule as a search, so that only rows that are due are read; `isDue` decides of each again. */
 function dueRows(wanted: Wanted) {
   const { step, rule, day } = wanted;
   const first = daysAgo(day, rule.first);
   return sql`${standing(wanted)}
-    and a.status_changed_at < ${first} and ${changedIn(step)} < ${first}
+    and ${sinceOf(step)} < ${first} and ${changedIn(step)} < ${first}
     and r.sent < ${rule.most} and (r.last is null or r.last < ${daysAgo(day, rule.every)})`;
 }
 
 export interface DueRow {
+  /** Of the application. */
   id: number;
+  /** Null where the applicant is reminded. */
+  endorsement_id: number | null;
   since: Date;
   changed: Date;
   sent: number;
   last: Date | null;
 }
+
+/** A DueRow of a step. */
+const columnsOf = (step: ReminderStep) => sql`a.id, ${step === 'unendorsed' ? sql`e.id` : sql`null::integer`}
+  as endorsement_id, ${sinceOf(step)} as since, ${changedIn(step)} as changed, r.sent, r.last`;
 
 /**
  * Applications whose reminder is due, those that wait longest first. Locked, so that nobody pays or answers while the mail
@@ -105,13 +139,14 @@ export async function lockDue(
   after: DueRow | undefined,
   most: number,
 ): Promise<DueRow[]> {
+  const since = sinceOf(wanted.step);
+  const subject = subjectOf(wanted.step);
   const goesOn = after
-    ? sql`and (a.status_changed_at, a.id) > (${after.since}::timestamptz, ${after.id}::integer)`
+    ? sql`and (${since}, ${subject}) > (${after.since}::timestamptz, ${after.endorsement_id ?? after.id}::integer)`
     : sql``;
   const { rows } = await sql<DueRow>`
-    select a.id, a.status_changed_at as since, ${changedIn(wanted.step)} as changed, r.sent, r.last
-    ${dueRows(wanted)} ${goesOn}
-    order by a.status_changed_at, a.id limit ${most} for update of a skip locked`.execute(tx);
+    select ${columnsOf(wanted.step)} ${dueRows(wanted)} ${goesOn}
+    order by ${since}, ${subject} limit ${most} for update of a skip locked`.execute(tx);
   return rows;
 }
 
@@ -125,18 +160,19 @@ export async function countDue(db: Db, wanted: Wanted): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** In which step an application is that reminders may come for, and what is known of it; undefined for none. */
-export async function viewStep(
+/** In which steps an application is that reminders may come for, and what is known of each; none when it is in none. */
+export async function viewSteps(
   db: Db,
   id: number,
   now: Date,
   periods: Periods,
-): Promise<(DueRow & { step: ReminderStep }) | undefined> {
+): Promise<(DueRow & { step: ReminderStep })[]> {
+  const standings: (DueRow & { step: ReminderStep })[] = [];
   for (const step of reminderSteps) {
     const { rows } = await sql<DueRow>`
-      select a.id, a.status_changed_at as since, ${changedIn(step)} as changed, r.sent, r.last
+      select ${columnsOf(step)}
       ${standing({ step, now, warnedBefore: warnedBefore(now, periods) })} and a.id = ${id}`.execute(db);
-    if (rows[0]) return { ...rows[0], step };
+    standings.push(...rows.map((row) => ({ ...row, step })));
   }
-  return undefined;
+  return standings;
 }

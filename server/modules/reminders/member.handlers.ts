@@ -5,7 +5,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Handler, ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { lockApplication, openApplication } from '#server/modules/applications/index.ts';
 import { readPeriods } from '#server/modules/retention/index.ts';
-import { viewStep } from './due.store.ts';
+import { viewSteps } from './due.store.ts';
 import { findSwitch, listReminders, readRules } from './reminders.store.ts';
 import { switchReminders } from './switch-reminders.ts';
 
@@ -28,19 +28,16 @@ export const readMemberReminders: ReadHandler<typeof reminderCalls.memberReminde
   return { data: { sent, next: isStopped ? null : await findNext(db, id, now), stopped } };
 };
 
-/** What goes out next, unless the applicant acts before: no sooner than with the next mailing. */
+/** What goes out first, unless somebody acts before: no sooner than with the next mailing. */
 async function findNext(db: Db, id: number, now: Date) {
-  const standing = await viewStep(db, id, now, await readPeriods(db));
-  if (!standing) return null;
-  const rule = (await readRules(db))[standing.step];
-  const next = nextReminder(rule, standing);
-  if (next === null) return null;
-  return {
-    step: standing.step,
-    number: next.number,
-    most: rule.most,
-    on: latest([next.on, nextMailing(now)]),
-  };
+  const rules = await readRules(db);
+  const nexts = (await viewSteps(db, id, now, await readPeriods(db))).flatMap((standing) => {
+    const { step } = standing;
+    const next = nextReminder(rules[step], standing);
+    if (next === null) return [];
+    return [{ step, number: next.number, most: rules[step].most, on: latest([next.on, nextMailing(now)]) }];
+  });
+  return nexts.toSorted((one, other) => one.on.localeCompare(other.on))[0] ?? null;
 }
 
 /** member_reminders_update */

@@ -1,7 +1,6 @@
 import { stepToFill } from '#contract/applications/step-to-fill.ts';
 import { fileFields } from '#contract/applications/uploads.ts';
 import { isConversion } from '#contract/packages/types.ts';
-import type { ReminderStep } from '#contract/reminders/rules.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import type { ActorContext } from '#server/kit/context/context.ts';
 import {
@@ -21,7 +20,7 @@ import { viewOfficeMessage } from './reminders.views.ts';
 export async function readMatter(
   context: ActorContext,
   application: ApplicationRow,
-  step: ReminderStep,
+  step: ReminderMatter['step'],
 ): Promise<{ matter: ReminderMatter; page: string }> {
   switch (step) {
     case 'unfinished':

@@ -40,6 +40,8 @@ export async function saveRules(tx: Tx, rules: ReminderRules): Promise<void> {
 
 interface SentReminder {
   application_id: number;
+  /** Whose member it was mailed to; null or left out: to the applicant. */
+  endorsement_id?: number | null;
   step: ReminderStep;
   /** When the status began that it is about. */
   since: Date;

@@ -23,7 +23,7 @@ export const countReminders: ReadHandler<typeof reminderCalls.remindersDue> = as
   const rules = rulesEntered(entered);
   const periods = await readPeriods(db);
   const tomorrow = daysAfter(dayOf(now), 1);
-  const data = { unfinished: 0, unpaid: 0, unanswered: 0 };
+  const data = { unfinished: 0, unpaid: 0, unanswered: 0, unendorsed: 0 };
   for (const step of reminderSteps) {
     const wanted = wantedOn(tomorrow, beginningOf(tomorrow), { step, rule: rules[step], periods });
     data[step] = await countDue(db, wanted);

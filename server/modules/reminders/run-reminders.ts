@@ -18,6 +18,7 @@ import { type DueRow, lockDue, mostAMorning, wantedOn } from './due.store.ts';
 import { oneClickUrl, pageUrl } from './reminder-link.ts';
 import { composeReminder } from './reminder-mails.ts';
 import { readMatter } from './reminder-matter.ts';
+import { findAsked, remindEndorser } from './remind-endorser.ts';
 import { insertReminder, readRules } from './reminders.store.ts';
 
 interface RunParts {
@@ -36,7 +37,7 @@ const MOST_PORTIONS = mostAMorning / AT_ONCE;
  */
 export async function runReminders({ db, services }: RunParts): Promise<Record<ReminderStep, number>> {
   const now = services.clock.now();
-  const mailed = { unfinished: 0, unpaid: 0, unanswered: 0 };
+  const mailed = { unfinished: 0, unpaid: 0, unanswered: 0, unendorsed: 0 };
   if (!isTimeToMail(now)) return mailed;
   const rules = await readRules(db);
   for (const step of reminderSteps)
@@ -86,15 +87,23 @@ async function remind(
 ): Promise<boolean> {
   const application = await lockApplicationRow(tx, row.id);
   if (!application) return false;
+  const endorsement = step === 'unendorsed' ? await findAsked(tx, row) : null;
+  if (endorsement === undefined) return false;
   const number = row.sent + 1;
-  const reminder = { application_id: row.id, step, since: row.since, number, most: rule.most, sent_at: now };
+  const isLast = number === rule.most;
+  const { id: application_id, endorsement_id, since } = row;
+  const reminder = { application_id, endorsement_id, step, since, number, most: rule.most, sent_at: now };
   if (!(await insertReminder(tx, reminder))) return false;
+  if (step === 'unendorsed') {
+    if (endorsement) await remindEndorser({ tx, services, now }, endorsement, isLast);
+    return true;
+  }
   const { matter, page } = await readMatter({ tx, caller: visitor, now }, application, step);
   const words = composeReminder(await mailFrame(tx, services, application), {
     greeting: greet(application),
     matter,
     url: signInUrl(services.publicUrl, page),
-    isLast: number === rule.most,
+    isLast,
     stopUrl: pageUrl(services, application),
   });
   await queueMail(

@@ -24,6 +24,7 @@ const waitsFor: Record<ReminderStep, string> = {
   unfinished: text('Begun and not sent. Counted from the last change.'),
   unpaid: text('Sent or approved, and the fee is not paid.'),
   unanswered: text('A question, or a correction that the office asked for.'),
+  unendorsed: text('A proposer or seconder has not answered. Mailed to that member.'),
 };
 
 /** Reminders of what applicants have still to do; saved apart from the other settings (docs/decisions/0093). */

@@ -16,6 +16,7 @@ import { viewActivities, viewNotes } from '#server/modules/applications/record/a
 import { insertNote } from '#server/modules/applications/record/applications.store.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
 import { getAudience } from './application-detail.ts';
+import { listEndorsementLines } from './endorsement-lines.ts';
 import { viewOwnerLines } from './owner-lines.views.ts';
 import { viewReminderLines } from './reminder-lines.views.ts';
 
@@ -45,6 +46,7 @@ export const listActivity: ReadHandler<typeof applicationCalls.getMemberActivity
   }));
   const others = [
     ...(await viewReminderLines(db, id)),
+    ...(await listEndorsementLines(db, id, isOffice)),
     // Applicants do not learn who of the office looks after their application.
     ...(isOffice ? await viewOwnerLines(db, id) : []),
   ];

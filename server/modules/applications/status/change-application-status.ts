@@ -1,5 +1,6 @@
 import type { officeCalls } from '#contract/applications/office-calls.ts';
 import type { FileField } from '#contract/applications/uploads.ts';
+import { placeNames } from '#contract/endorsements/places.ts';
 import { refundNotes } from '#contract/payments/refund.ts';
 import { undo } from '#contract/kit/undo.ts';
 import { checkChange, isUndoable, moveBy, officeMoves } from '#contract/statuses/moves.ts';
@@ -17,6 +18,7 @@ import type { ApplicationRow } from '#server/modules/applications/record/applica
 import { factsOf } from '#server/modules/applications/record/move-facts.ts';
 import { lockApplication } from '#server/modules/applications/record/open-application.ts';
 import { requestCorrections } from '#server/modules/applications/review/corrections.ts';
+import { findMissingEndorsements } from '#server/modules/endorsement-records/index.ts';
 import { findFeeRefund, viewIsRefunding } from '#server/modules/payment-records/index.ts';
 import { allotNumber } from './allot-number.ts';
 import { changeStatus } from './change-status.ts';
@@ -104,6 +106,16 @@ async function endRefunded(context: Context, application: ApplicationRow): Promi
   return { ...application, status_id: to };
 }
 
+/** Decided for the applicant: nobody endorses it any more. */
+const endsEndorsing: readonly StatusId[] = [statusIds.approved, statusIds.numberAllotted];
+
+/** @throws endorsement_missing with the places in which nobody has confirmed (docs/decisions/0094) */
+async function refuseUnendorsed(tx: Tx, application: ApplicationRow): Promise<void> {
+  const missing = await findMissingEndorsements(tx, application);
+  if (missing.length > 0)
+    throw refuse('endorsement_missing', { missing: missing.map((place) => placeNames[place]).join(', ') });
+}
+
 /** The status that a change leads to; throws a refusal with the reason when it is not allowed. */
 export async function checkMove(
   tx: Tx,
@@ -122,7 +134,10 @@ export async function checkMove(
   if (to === statusIds.paymentRequested) throw refuse('payment_type_needed');
   if (to === statusIds.numberAllotted && (await viewIsRefunding(tx, application.id)))
     throw refuse('refund_under_way');
-  if (to !== undefined) return to;
+  if (to !== undefined) {
+    if (endsEndorsing.includes(to)) await refuseUnendorsed(tx, application);
+    return to;
+  }
   const onlyUnpaid =
     wanted === statusIds.numberAllotted && officeMoves({ ...facts, paid: true }).includes(wanted);
   if (onlyUnpaid) throw refuse('payment_needed');

@@ -27,6 +27,7 @@ import {
   toWorkExperience,
 } from '#server/modules/applications/steps/step-columns.ts';
 import { listFiles } from '#server/modules/applications/uploads/files.store.ts';
+import { askEndorsers, refuseUnnamed } from '#server/modules/endorsement-records/index.ts';
 import { formTypeOf, readPackage } from '#server/modules/packages/index.ts';
 import { takeApplicationNo } from './application-number.ts';
 import { changeStatus } from './change-status.ts';
@@ -60,6 +61,7 @@ export async function submitNew(context: Context, application: ApplicationRow): 
   await refuseIncomplete(context, application);
   const type = await readPackage(context.tx, application.package_id);
   if (!type) throw refuse('type_not_offered');
+  await refuseUnnamed(context.tx, application, type);
   await refuseUnconvertible(context, application);
   const paid = type.parts.total === 0;
   const unpaid = isConversion(type.formType) ? 'submitUnpaidConversion' : 'submitUnpaid';
@@ -71,10 +73,12 @@ export async function submitNew(context: Context, application: ApplicationRow): 
     submitted_at: context.now,
     paid,
     pays_after_approval: type.paysAfterApproval,
+    endorsers_wanted: type.endorsers,
   };
   await changeStatus(context, application, to, { also });
   const submitted = { ...application, ...also, status_id: to, status_changed_at: context.now };
   await mailSubmission(context, submitted, type);
+  if (type.endorsers > 0) await askEndorsers(context, application.id);
   const subject = `application ${application.id}`;
   await audit(context, 'application.submitted', subject, { application_no: also.application_no });
   return submitted;

@@ -1,6 +1,6 @@
 import type { DB } from '#server/kit/db/db-types.ts';
 import { internal, not, others, secret, type TableToRead } from './column.ts';
-import { heldDealings } from './held-dealings.ts';
+import { heldDealings, heldOfOthers } from './held-dealings.ts';
 import { heldTables } from './held-tables.ts';
 
 const held = { ...heldTables, ...heldDealings };
@@ -73,4 +73,7 @@ export const leftOut: Record<Exclude<keyof DB, HeldName>, { not: string }> = {
 };
 
 /** The tables that are told, in the order in which they are shown. */
-export const heldEntries: readonly (readonly [string, TableToRead])[] = Object.entries(held);
+export const heldEntries: readonly (readonly [string, TableToRead])[] = [
+  ...Object.entries(held),
+  ...heldOfOthers,
+];

@@ -51,7 +51,8 @@ export type FoundBy =
   | 'recipient'
   | 'orders'
   | 'payments'
-  | 'enquiries';
+  | 'enquiries'
+  | 'endorser';
 
 /** A table that holds something about people. */
 export interface HeldTable<Table extends keyof DB> {

@@ -52,6 +52,7 @@ export const heldTables = {
       submitted_at: true,
       paid: true,
       pays_after_approval: true,
+      endorsers_wanted: true,
       erased_at: true,
       converts_id: { as: 'converts', names: 'applications' },
       membership_no: 'membership_number',

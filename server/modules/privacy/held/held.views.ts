@@ -26,12 +26,16 @@ function rowsOf({ accountId, email, applicationIds }: Person): Record<FoundBy, C
     recipient: sql`(recipient = ${email} and not secret)`,
     orders: sql`order_id in (select id from orders where application_id = ${ids})`,
     payments: sql`payment_id in (select id from payments where application_id = ${ids})`,
+    // Whom nobody asked yet, nobody tells that they may be.
+    endorser: sql`(member_id = ${ids} and state <> 'named')`,
     enquiries: sql`enquiry_id in (select id from enquiries where email = ${email})`,
   };
 }
 
 interface Asked {
   table: string;
+  /** What its rows are called: a table may be told twice. */
+  name: string;
   by: FoundBy;
 }
 
@@ -39,7 +43,7 @@ interface Asked {
 export async function viewHeldRows(
   db: Db,
   person: Person,
-  { table, by, order, columns }: Asked & { order: string; columns: readonly string[] },
+  { table, by, order, columns }: Omit<Asked, 'name'> & { order: string; columns: readonly string[] },
 ): Promise<Record<string, unknown>[]> {
   const named = sql.join(columns.map((column) => sql.ref(column)));
   const { rows } = await sql<Record<string, unknown>>`
@@ -57,8 +61,8 @@ export async function countHeldRows(
 ): Promise<Map<string, number>> {
   const conditions = rowsOf(person);
   const counts = asked.map(
-    ({ table, by }) =>
-      sql`select ${sql.lit(table)} as name, count(*)::integer as count from ${sql.table(table)} where ${conditions[by]}`,
+    ({ table, name, by }) =>
+      sql`select ${sql.lit(name)} as name, count(*)::integer as count from ${sql.table(table)} where ${conditions[by]}`,
   );
   const { rows } = await sql<{ name: string; count: number }>`
     ${sql.join(counts, sql` union all `)}`.execute(db);

@@ -21,10 +21,10 @@ export async function readHeld(db: Db, person: Person): Promise<Record<string, R
 
 /** What is held, in words, with how many rows of each; what there is none of is left out. */
 export async function countHeld(db: Db, person: Person): Promise<{ title: string; count: number }[]> {
-  const asked = heldEntries.map(([table, { by }]) => ({ table, by }));
+  const asked = heldEntries.map(([table, { name, by }]) => ({ table, name, by }));
   const counts = await countHeldRows(db, person, asked);
   return heldEntries
-    .map(([table, { title }]) => ({ title, count: counts.get(table) ?? 0 }))
+    .map(([, { name, title }]) => ({ title, count: counts.get(name) ?? 0 }))
     .filter(({ count }) => count > 0);
 }
 

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { allStatusIds } from '#contract/statuses/statuses.ts';
+import { mayEndorse, type Naming, namingFault } from './eligibility.ts';
+
+const member = { accountId: 7, membershipNo: 'LM0007', status: 12, formType: 1, isErased: false } as const;
+const clinic = { clinic_name: 'City Hospital', clinic_pin_code: '600010', clinic_city: 'Chennai' };
+const naming: Naming = {
+  isOwnEmail: false,
+  place: 'proposer',
+  member,
+  types: [],
+  applicant: { accountId: 1, clinics: [clinic] },
+  memberClinics: [{ ...clinic, clinic_name: 'Fortis' }],
+  others: [],
+};
+
+test('of all statuses only a membership that is valid today may endorse', () => {
+  const may = allStatusIds.filter((status) => mayEndorse({ ...member, status }, []));
+  expect(may).toEqual([12]);
+});
+
+test.each([
+  ['any type', member, [], true],
+  ['its type', member, [2, 1], true],
+  ['another type', member, [2, 3], false],
+  ['a conversion as what it makes', { ...member, formType: 5 }, [1], true],
+  ['a conversion not as what it was', { ...member, formType: 5 }, [2], false],
+  ['no number', { ...member, membershipNo: null }, [], false],
+  ['an empty number', { ...member, membershipNo: '' }, [], false],
+  ['erased', { ...member, isErased: true }, [], false],
+])('%s', (_, who, types, may) => {
+  expect(mayEndorse(who, types)).toBe(may);
+});
+
+const other = (
+  accountId: number,
+  place: 'proposer' | 'seconder',
+  state: Naming['others'][number]['state'],
+) => ({
+  others: [{ accountId, place, state }],
+});
+
+test.each<[string, Partial<Naming>, ReturnType<typeof namingFault>]>([
+  ['a member from elsewhere', {}, null],
+  ['nobody', { member: undefined }, 'endorser_unknown'],
+  ['an inactive member', { member: { ...member, status: 7 } }, 'endorser_unknown'],
+  ['a member of another type', { types: [3] }, 'endorser_unknown'],
+  ['the own account', { applicant: { accountId: 7, clinics: [] } }, 'endorser_self'],
+  ['the own e-mail, of no member yet', { isOwnEmail: true, member: undefined }, 'endorser_self'],
+  ['a colleague', { memberClinics: [clinic] }, 'endorser_same_clinic'],
+  ['who has the place', other(7, 'proposer', 'asked'), 'endorser_named'],
+  ['who has confirmed', other(7, 'proposer', 'confirmed'), 'endorser_named'],
+  ['who has the other place', other(7, 'seconder', 'named'), 'endorser_twice'],
+  ['who declined', other(7, 'seconder', 'declined'), 'endorser_declined'],
+  ['who was replaced', other(7, 'seconder', 'replaced'), null],
+  ['beside somebody else', other(8, 'seconder', 'confirmed'), null],
+  // What somebody is to the association is not told by the order of the rules.
+  [
+    'an inactive colleague',
+    { member: { ...member, status: 7 }, memberClinics: [clinic] },
+    'endorser_unknown',
+  ],
+  [
+    'a former member who declined',
+    { member: { ...member, status: 18 }, ...other(7, 'proposer', 'declined') },
+    'endorser_unknown',
+  ],
+])('%s', (_, changed, fault) => {
+  expect(namingFault({ ...naming, ...changed })).toBe(fault);
+});

@@ -1,0 +1,62 @@
+import { offersCertificate } from '#contract/documents/certificate.ts';
+import { certificateState } from '#contract/documents/verification.ts';
+import { membershipOf } from '#contract/packages/types.ts';
+import type { RefusalCode } from '#contract/texts/refusals.ts';
+import type { StatusId } from '#contract/statuses/statuses.ts';
+import type { EndorsementState, EndorserPlace } from './places.ts';
+import { type ClinicFacts, shareClinic } from './same-clinic.ts';
+
+/** A membership by which somebody could endorse. */
+export interface Membership {
+  accountId: number;
+  membershipNo: string | null;
+  status: StatusId;
+  /** The form of its type, 1 to 6. */
+  formType: number;
+  isErased: boolean;
+}
+
+/**
+ * Is this a member in good standing of a type that may endorse? Whoever has a certificate, and one that is valid today
+ * (docs/decisions/0024): an inactive member keeps the number and is none. A conversion counts as what it makes.
+ * @param types forms of memberships, of which one is enough; none: any
+ */
+export function mayEndorse(member: Membership, types: readonly number[]): boolean {
+  const { membershipNo, status, formType, isErased } = member;
+  const isMember =
+    offersCertificate(membershipNo, status) &&
+    certificateState({ kind: 'certificate', status_id: status }) === 'valid';
+  return isMember && !isErased && (types.length === 0 || types.includes(membershipOf(formType)));
+}
+
+/** What decides whether the applicant may name this person. */
+export interface Naming {
+  /** What was typed is the applicant's own e-mail. */
+  isOwnEmail: boolean;
+  place: EndorserPlace;
+  /** Undefined when what was typed leads to nobody. */
+  member: Membership | undefined;
+  types: readonly number[];
+  applicant: { accountId: number; clinics: readonly ClinicFacts[] };
+  memberClinics: readonly ClinicFacts[];
+  /** All who were named in this application before. */
+  others: readonly { accountId: number; place: EndorserPlace; state: EndorsementState }[];
+}
+
+/** Why somebody may not be named: the code of the refusal. */
+export type NamingFault = Extract<RefusalCode, `endorser_${string}`>;
+
+/**
+ * Why the applicant may not name this person; null when they may. Whoever is no member and who may not endorse read the
+ * same, so that nobody learns how somebody stands with the association; the applicant's own rules are told.
+ */
+export function namingFault(naming: Naming): NamingFault | null {
+  const { isOwnEmail, place, member, types, applicant, memberClinics, others } = naming;
+  if (isOwnEmail || member?.accountId === applicant.accountId) return 'endorser_self';
+  if (!member || !mayEndorse(member, types)) return 'endorser_unknown';
+  const theirs = others.filter(({ accountId }) => accountId === member.accountId);
+  if (theirs.some(({ state }) => state === 'declined')) return 'endorser_declined';
+  if (theirs.some((other) => other.state !== 'replaced' && other.place === place)) return 'endorser_named';
+  if (theirs.some(({ state }) => state !== 'replaced')) return 'endorser_twice';
+  return shareClinic(applicant.clinics, memberClinics) ? 'endorser_same_clinic' : null;
+}

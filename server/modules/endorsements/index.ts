@@ -1,0 +1,1 @@
+export { endorsementRoutes } from './endorsements.routes.ts';
