@@ -71,7 +71,7 @@ export const ApplicationRecord = z.object({
   /** A payment succeeded, or there was nothing to pay; used by the rules of 'My Action'. */
   paid: z.boolean(),
   ...feeState,
-  /** How many members must endorse it before it is approved, once it is submitted (docs/decisions/0094). */
+  /** How many members its package wanted to endorse it when it was submitted (docs/decisions/0094). */
   endorsers: z.int(),
 
   salutation: z.string(),

@@ -144,6 +144,12 @@ const reminders = createRoute({
   component: lazyPage(() => import('#web/portal/pages/reminders-page.tsx'), 'RemindersPage'),
 });
 
+const endorsement = createRoute({
+  getParentRoute: () => portal,
+  path: '/user-member-application-endorsement/$token',
+  component: lazyPage(() => import('#web/portal/pages/endorsement-page.tsx'), 'EndorsementPage'),
+});
+
 const help = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application-not-found',
@@ -183,6 +189,7 @@ export const memberPages = [
   verificationStart,
   verification,
   reminders,
+  endorsement,
   help,
   mailbox,
 ] as const;

@@ -44,7 +44,7 @@ test('nothing is mailed before the office switches it on', async () => {
   await setReminders(office, defaultReminderRules);
   for (const status_id of [0, 10, 2] as const) await standing({ status_id });
   day('2027-02-01');
-  expect(await remind(world)).toEqual({ unfinished: 0, unpaid: 0, unanswered: 0 });
+  expect(await remind(world)).toEqual({ unfinished: 0, unpaid: 0, unanswered: 0, unendorsed: 0 });
 });
 
 test('an unfinished application: what is missing, one way on, and the last one says so', async () => {
@@ -114,7 +114,7 @@ test('a fee: before the review and after the approval, not while a payment runs'
     .set({ status: 'open', created_at: world.clock.now() })
     .where('application_id', '=', paying.id)
     .execute();
-  expect(await remind(world)).toEqual({ unfinished: 0, unpaid: 3, unanswered: 0 });
+  expect(await remind(world)).toEqual({ unfinished: 0, unpaid: 3, unanswered: 0, unendorsed: 0 });
   for (const one of [unpaid, requested, approved])
     expect(await subjectsTo(one)).toEqual(['The fee of your application is not paid yet']);
   for (const one of [paid, pending, paying]) expect(await subjectsTo(one)).toEqual([]);
@@ -140,7 +140,7 @@ test('a question: as the office put it, and a status that begins anew is counted
   office = await world.admin();
   await ask(4, 'Please send the back of the certificate.');
   day('2026-11-30');
-  expect(await remind(world)).toMatchObject({ unanswered: 0 });
+  expect(await remind(world)).toMatchObject({ unanswered: 0, unendorsed: 0 });
   day('2026-12-01');
   expect(await remind(world)).toMatchObject({ unanswered: 1 });
   const [again] = await world.mailsTo(application.email);
@@ -237,7 +237,7 @@ test('nobody whose e-mail is not proven, who asked to be erased, or whose applic
   await standing({ status_id: 0, email: member.email, package_id: 2 });
   await world.db.deleteFrom('outbox_mails').execute();
   day('2026-12-20');
-  expect(await remind(world)).toEqual({ unfinished: 0, unpaid: 0, unanswered: 0 });
+  expect(await remind(world)).toEqual({ unfinished: 0, unpaid: 0, unanswered: 0, unendorsed: 0 });
 });
 
 test('an unfinished application that is about to be removed is left to the mail that says so', async () => {

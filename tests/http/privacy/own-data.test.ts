@@ -6,6 +6,7 @@ import { downloadsADay, ownDataDownload, privacyCalls } from '#contract/privacy/
 import { insertEnquiry } from '#server/modules/enquiries/index.ts';
 import { inTransaction } from '#server/kit/db/db.ts';
 import { heldEntries, leftOut } from '#server/modules/privacy/held/all-tables.ts';
+import { anEndorsement, anEndorser } from '#tests/steps/endorsements.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { readZip } from '#tests/world/read-zip.ts';
@@ -82,6 +83,9 @@ async function fillEveryTable(): Promise<void> {
     .insertInto('reminder_switches')
     .values({ application_id, reminds: false, at, by_office: false })
     .execute();
+  const other = await anEndorser(world);
+  await anEndorsement(world, { id: application_id }, other);
+  await anEndorsement(world, other, { id: application_id });
   const payment = await db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
   const refund = { payment_id: payment.id, amount: 100, status: 'processed', way: 'elsewhere' };
   await db

@@ -49,6 +49,11 @@ export function TypeCard({ type, order, onOpen }: TypeCardProps) {
             {contains}
           </Text>
         )}
+        {type.endorsers > 0 && (
+          <Text span c="dimmed" size="sm" display="block">
+            {type.endorsers === 1 ? t('With a proposer') : t('With a proposer and a seconder')}
+          </Text>
+        )}
         {type.pays_after_approval && (
           <Text span c="dimmed" size="sm" display="block">
             {t('Paid after the approval')}

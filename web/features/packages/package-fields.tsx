@@ -7,6 +7,7 @@ import { optional } from '#web/kit/form/field-defaults.ts';
 import { KnownField } from '#web/kit/form/known-field.tsx';
 import { RichTextField } from '#web/kit/rich-text/rich-text-field.tsx';
 import { t } from '#web/kit/language/t.ts';
+import { EndorserFields } from './endorser-fields.tsx';
 import { FeeFields } from './fee-fields.tsx';
 import type { PackageValues } from './package-values.ts';
 
@@ -18,6 +19,7 @@ export function PackageFields({ form, row }: Props) {
     <Stack gap="md">
       <TextInput label={t('Application name')} data-autofocus {...form.getInputProps('application_name')} />
       <FeeFields form={form} />
+      <EndorserFields form={form} />
       <RichTextField
         label={optional(t('Description'))}
         description={t('Who may apply. Every point of a list becomes a box that applicants tick.')}

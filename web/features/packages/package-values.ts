@@ -15,6 +15,9 @@ export type PackageValues = {
   offered: boolean;
   /** 1: after the approval; 0: with the application. */
   pays_after_approval: '0' | '1';
+  /** How many members endorse an application, and of which types they must be. */
+  endorsers: string;
+  endorser_types: string[];
 };
 
 export const blankPackage: PackageValues = {
@@ -29,6 +32,8 @@ export const blankPackage: PackageValues = {
   form_type: String(typeIds.life),
   offered: true,
   pays_after_approval: '0',
+  endorsers: '0',
+  endorser_types: [],
 };
 
 export function packageValues(type: MembershipType): PackageValues {
@@ -44,5 +49,7 @@ export function packageValues(type: MembershipType): PackageValues {
     form_type: String(type.form_type),
     offered: type.offered,
     pays_after_approval: type.pays_after_approval ? '1' : '0',
+    endorsers: String(type.endorsers),
+    endorser_types: type.endorser_types.map(String),
   };
 }

@@ -4,7 +4,9 @@ import { paidPayment } from '#contract/payments/payment.ts';
 import type { PaymentRecord } from '#contract/payments/records.ts';
 import { awaitsDecision } from '#contract/statuses/stages.ts';
 import { useCall } from '#web/kit/data/query.ts';
+import type { ReactNode } from 'react';
 import { useNow } from '#web/kit/page/now.ts';
+import { nextStepOf } from './next-steps.ts';
 import { NextStep, type NextStepProps } from './next-step.tsx';
 import { reviewTimeInWords } from './review-time.ts';
 import { StageBar, type StageBarProps } from './stage-bar.tsx';
@@ -12,21 +14,26 @@ import { StageBar, type StageBarProps } from './stage-bar.tsx';
 export interface ProgressProps extends Omit<NextStepProps, 'paid' | 'byWhen'> {
   application: NextStepProps['application'] & StageBarProps['application'] & { submitted_on: string | null };
   payments: readonly PaymentRecord[];
+  /** What else is up to the applicant, in the place of ‘nothing to do’. */
+  instead?: ReactNode;
 }
 
 /** How far an application has come, what happens next and by when, and what its applicant can do now. */
-export function Progress({ payments, ...nextStep }: ProgressProps) {
+export function Progress({ payments, instead, ...nextStep }: ProgressProps) {
   const { application_status: status, submitted_on } = nextStep.application;
   const payment = paidPayment(payments);
   const came = payment?.created_on ?? submitted_on;
   return (
     <Stack gap="md">
       <StageBar application={nextStep.application} paid={payment !== undefined} />
-      <NextStep
-        {...nextStep}
-        paid={payment !== undefined}
-        byWhen={came !== null && awaitsDecision.includes(status) && <ReviewTime came={came} />}
-      />
+      {instead}
+      {!(instead && nextStepOf(nextStep.application).action === 'wait') && (
+        <NextStep
+          {...nextStep}
+          paid={payment !== undefined}
+          byWhen={came !== null && awaitsDecision.includes(status) && <ReviewTime came={came} />}
+        />
+      )}
     </Stack>
   );
 }

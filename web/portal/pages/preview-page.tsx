@@ -22,6 +22,7 @@ import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { t } from '#web/kit/language/t.ts';
+import { useEndorsing } from '#web/portal/use-endorsing.tsx';
 
 const route = getRouteApi('/portal/user-member-application-preview/$id');
 
@@ -65,6 +66,7 @@ function Preview({ record, detail, message }: PreviewProps) {
     />
   );
   const shown = card.data?.data[0];
+  const endorsing = useEndorsing(record, id, true);
   return (
     <Box maw={960} mx="auto">
       <Text size="sm" c="dimmed">
@@ -83,8 +85,10 @@ function Preview({ record, detail, message }: PreviewProps) {
             own
             payments={detail.payment_status}
             payment={<Payment record={record} />}
+            instead={endorsing.instead}
           />
         )}
+        {endorsing.below}
         <Group gap="sm">
           {offersCertificate(record.membership_no, record.application_status) && (
             <ButtonLink

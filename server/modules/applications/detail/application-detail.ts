@@ -103,6 +103,7 @@ function presentRecord(
     application_status: row.status_id,
     membership_no: row.membership_no ?? '',
     payable: isPayable(row),
+    endorsers: row.endorsers_wanted,
     created_on: row.created_at.toISOString(),
     submitted_on: row.submitted_at?.toISOString() ?? null,
     last_login: row.last_login_at?.toISOString() ?? null,

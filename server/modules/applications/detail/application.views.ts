@@ -1,5 +1,4 @@
 import { conversionFailed, statusIds } from '#contract/statuses/statuses.ts';
-import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import type { IdOf } from '#server/kit/db/json-rows.ts';
@@ -59,7 +58,6 @@ function selectRecord(db: Db, ids: ReturnType<typeof idsBy>) {
       'p.form_type',
       'p.slug as type_slug',
       'c.name as country_name',
-      sql<number>`least(a.endorsers_wanted, p.endorsers)`.as('endorsers'),
       'council.name as mci_council_state_name',
       'asi.name as asi_state_name',
     ])

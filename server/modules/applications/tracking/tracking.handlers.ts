@@ -48,7 +48,7 @@ export const showApplicationStatus: ReadHandler<typeof applicationCalls.applicat
     status_name: row.status_name,
     membership_no: row.membership_no ?? '',
     ...feeStateOf(row),
-    endorsers: row.endorsers,
+    endorsers: row.endorsers_wanted,
     city: row.city,
     state_name: row.state_name ?? '',
     submitted_on: row.submitted_at?.toISOString() ?? null,

@@ -26,7 +26,7 @@ export async function viewStatusPage(db: Db, id: number) {
       'p.name as application_name',
       's.name as status_name',
       'states.name as state_name',
-      sql<number>`least(a.endorsers_wanted, p.endorsers)`.as('endorsers'),
+      'a.endorsers_wanted',
     ])
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import { type FileField, fileLabels } from '#contract/applications/uploads.ts';
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { checkChange, messageLength } from '#contract/statuses/moves.ts';
-import type { StatusId } from '#contract/statuses/statuses.ts';
+import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import {
   type Correction,
   correctionsInWords,
@@ -17,6 +17,7 @@ import type { MemberRecord } from '#web/features/review/member/application-data.
 import { refusedUploads, type ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
 import { t } from '#web/kit/language/t.ts';
 import { sayFaults } from '#web/kit/language/say-faults.ts';
+import { missingInWords, useEndorsements } from './endorsements-of-record.tsx';
 import { asksCorrections, effectOf, movesOf } from './my-action.ts';
 import { TemplateSelect } from './template-select.tsx';
 import classes from '#web/features/review/uploads/uploads.module.css';
@@ -86,6 +87,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
           {(sending) => (
             <Stack gap="md">
               <Text role={isOffered ? undefined : 'alert'}>{effectOf(to, name, record)}</Text>
+              {ofDecision.includes(to) && <AwaitedEndorsements record={record} />}
               {endsReview(to) &&
                 openQuestions(uploads)
                   .map((question) => t(question))
@@ -120,6 +122,15 @@ export function ConfirmChange(props: ConfirmChangeProps) {
       )}
     </FormDialog>
   );
+}
+
+/** Refused while an endorsement is missing. */
+const ofDecision: readonly StatusId[] = [statusIds.approved, statusIds.numberAllotted];
+
+/** Said before the message is written, since the change would be refused. */
+function AwaitedEndorsements({ record }: { record: MemberRecord }) {
+  const found = useEndorsements(Number(record.id), record.endorsers).data?.data;
+  return found && found.missing.length > 0 && <Text role="alert">{missingInWords(found)}</Text>;
 }
 
 /** What is opened for the applicant: the refused documents with the data they prove, or everything. */

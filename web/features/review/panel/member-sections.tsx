@@ -13,6 +13,7 @@ import type { MemberDetail, MemberRecord } from '#web/features/review/member/app
 import { UploadList } from '#web/features/review/uploads/upload-list.tsx';
 import type { ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
 import { Payments } from '#web/features/review/payments/payments.tsx';
+import { EndorsementsOfRecord } from './endorsements-of-record.tsx';
 import { RemindersOfRecord } from './reminders-of-record.tsx';
 import { t } from '#web/kit/language/t.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
@@ -79,6 +80,11 @@ export function MemberSections(props: MemberSectionsProps) {
           asksPassword={asksPassword}
         />
       </Section>
+      {record.endorsers > 0 && (
+        <Section title={t('Endorsements')}>
+          <EndorsementsOfRecord id={Number(record.id)} endorsers={record.endorsers} />
+        </Section>
+      )}
       <Section title={t('Reminders')}>
         <RemindersOfRecord id={Number(record.id)} />
       </Section>

@@ -6,6 +6,7 @@ import { useCall } from '#web/kit/data/query.ts';
 import { IconAlertTriangle, IconCircleCheck, IconHistory } from '#web/kit/icons.tsx';
 import { useNow } from '#web/kit/page/now.ts';
 import { t } from '#web/kit/language/t.ts';
+import { useEndorsements } from './endorsements-of-record.tsx';
 import { checksOf } from './review-checks.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
 
@@ -20,9 +21,12 @@ interface ReviewChecklistProps {
 /** What a decision needs, at a glance: papers, payment, duplicates, how long it waits. */
 export function ReviewChecklist({ record, detail, uploads }: ReviewChecklistProps) {
   const duplicates = useCall(officeCalls.possibleDuplicates, { member_id: String(record.id) });
+  const { endorsers } = record;
+  const missing = useEndorsements(Number(record.id), endorsers).data?.data.missing.length;
   const checks = checksOf({
     uploads,
     payments: detail.payment_status,
+    endorsements: missing === undefined ? undefined : { wanted: endorsers, missing },
     duplicates: duplicates.data?.data.length,
     submitted_on: record.submitted_on,
     now: useNow(),

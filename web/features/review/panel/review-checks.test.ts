@@ -47,6 +47,13 @@ test.each<[string, Partial<Reviewed>, string, string]>([
     'Papers: 0 of 1 accepted, 1 refused',
   ],
   ['a payment that failed', { payments: [payment(2)] }, 'bad', 'Not paid'],
+  [
+    'an endorsement that is awaited',
+    { endorsements: { wanted: 2, missing: 1 } },
+    'attention',
+    'Endorsed: 1 of 2',
+  ],
+  ['all endorsements', { endorsements: { wanted: 2, missing: 0 } }, 'good', 'Endorsed: 2 of 2'],
   ['nothing paid', { payments: [] }, 'plain', 'No payment'],
   ['a duplicate', { duplicates: 1 }, 'bad', '1 possible duplicate'],
   ['duplicates', { duplicates: 2 }, 'bad', '2 possible duplicates'],

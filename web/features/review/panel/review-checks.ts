@@ -15,6 +15,8 @@ export interface ReviewCheck {
 export interface Reviewed {
   uploads: readonly Pick<ReviewedUpload, 'file' | 'verdict'>[];
   payments: readonly Pick<PaymentRecord, 'payment_status' | 'created_on' | 'amount' | 'currency'>[];
+  /** How many endorsements there must be, and how many are missing; undefined for none, and while it is not known. */
+  endorsements?: { wanted: number; missing: number } | undefined;
   /** How many other applications may be of the same person; undefined while it is not known. */
   duplicates: number | undefined;
   /** Instant; null before it was submitted. */
@@ -24,10 +26,11 @@ export interface Reviewed {
 
 /** What a decision needs, in the order in which it is looked at. */
 export function checksOf(of: Reviewed): ReviewCheck[] {
-  const { duplicates, submitted_on, now } = of;
+  const { endorsements, duplicates, submitted_on, now } = of;
   return [
     ofUploads(of.uploads),
     ofPayments(of.payments),
+    ...(endorsements === undefined ? [] : [ofEndorsements(endorsements)]),
     ...(duplicates === undefined ? [] : [ofDuplicates(duplicates)]),
     ...(submitted_on === null
       ? []
@@ -61,6 +64,13 @@ function ofPayments(payments: Reviewed['payments']): ReviewCheck {
   return payments.length === 0
     ? { tone: 'plain', text: t('No payment') }
     : { tone: 'bad', text: t('Not paid') };
+}
+
+function ofEndorsements({ wanted, missing }: NonNullable<Reviewed['endorsements']>): ReviewCheck {
+  return {
+    tone: missing === 0 ? 'good' : 'attention',
+    text: t('Endorsed: {count} of {wanted}', { count: wanted - missing, wanted }),
+  };
 }
 
 function ofDuplicates(duplicates: number): ReviewCheck {

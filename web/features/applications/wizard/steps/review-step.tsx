@@ -1,7 +1,11 @@
-import { Alert, Anchor, Group, List, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Box, Group, List, Stack, Text } from '@mantine/core';
 import { type FormEvent, type Ref, useRef } from 'react';
+import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { stepLabels } from '#contract/applications/steps.ts';
+import type { MembershipType } from '#contract/packages/calls.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import { DeclarationLetter } from '#web/features/applications/declaration-letter.tsx';
+import { EndorsersCard, placesToName, useEndorsers } from '#web/features/endorsements/index.ts';
 import { CheckoutNotice, showAmount, useCheckout } from '#web/features/payments/index.ts';
 import { ConsentLine, useNotice } from '#web/features/privacy/index.ts';
 import { faultSections } from '#web/features/applications/fields/fault-sections.ts';
@@ -29,6 +33,8 @@ export interface ReviewStepProps extends StepProps {
 export function ReviewStep(props: ReviewStepProps) {
   const { type, info, record, onBack, onOpen, onSubmitted, onUnpaid } = props;
   const list = useRef<HTMLDivElement>(null);
+  const endorsersCard = useRef<HTMLDivElement>(null);
+  const endorsers = useEndorsers(record.public_id, { enabled: isNew(type, record) });
   const notice = useNotice();
   const checkout = useCheckout({
     id: record.public_id,
@@ -40,43 +46,65 @@ export function ReviewStep(props: ReviewStepProps) {
   const label = pays
     ? t('Pay {amount} and submit', { amount: showAmount(type.totalPrice, type) })
     : t('Submit');
-  const progress = progressOf({ ...info, missing: { ...info.missing, ...checkout.missing } });
+  // What is missing of endorsers is said in their card.
+  const { proposer, seconder, ...missing } = checkout.missing;
+  const progress = progressOf({ ...info, missing: { ...info.missing, ...missing } });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!progress.every(isComplete)) {
-      list.current?.scrollIntoView({ block: 'start' });
-      list.current?.focus({ preventScroll: true });
-      return;
-    }
+    const known = endorsers.data?.data;
+    if (!progress.every(isComplete)) return comeTo(list.current);
+    if (known && placesToName(known).length > 0) return comeTo(endorsersCard.current);
     if (pays) void checkout.pay();
     else void checkout.submit();
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-busy={checkout.busy}>
+    <>
       <PageTitle>{t(stepLabels.review.title)}</PageTitle>
-      <Stack gap="md">
-        <MissingList ref={list} progress={progress} onOpen={onOpen} />
-        <ReviewFacts info={info} record={record} onEdit={onOpen} />
-        {(pays || type.pays_after_approval) && <FeeCard type={type} />}
-        <div>
-          <DeclarationLetter record={record} />
-          <Text size="sm" mt="xs">
-            {t('With ‘{label}’ you sign this letter.', { label })}
-          </Text>
-          <ConsentLine notice={notice} />
-        </div>
-        <CheckoutNotice checkout={checkout} />
-        <StickyActions
-          onBack={onBack}
-          busy={checkout.busy}
-          disabled={!checkout.mayPay || !notice.data}
-          label={label}
-        />
-      </Stack>
-    </form>
+      {isNew(type, record) && (
+        <Box mb="md">
+          <EndorsersCard
+            ref={endorsersCard}
+            id={record.public_id}
+            faults={{ ...(proposer && { proposer }), ...(seconder && { seconder }) }}
+          />
+        </Box>
+      )}
+      <form noValidate onSubmit={submit} aria-busy={checkout.busy}>
+        <Stack gap="md">
+          <MissingList ref={list} progress={progress} onOpen={onOpen} />
+          <ReviewFacts info={info} record={record} onEdit={onOpen} />
+          {(pays || type.pays_after_approval) && <FeeCard type={type} />}
+          <div>
+            <DeclarationLetter record={record} />
+            <Text size="sm" mt="xs">
+              {t('With ‘{label}’ you sign this letter.', { label })}
+            </Text>
+            <ConsentLine notice={notice} />
+          </div>
+          <CheckoutNotice checkout={checkout} />
+          <StickyActions
+            onBack={onBack}
+            busy={checkout.busy}
+            disabled={!checkout.mayPay || !notice.data}
+            label={label}
+          />
+        </Stack>
+      </form>
+    </>
   );
+}
+
+/** Is it sent for the first time, with members to be named? A correction goes on with those who were. */
+function isNew(type: MembershipType, record: ApplicationRecord): boolean {
+  return type.endorsers > 0 && record.application_status === statusIds.incomplete;
+}
+
+/** Shows what keeps the application from being sent, and says it. */
+function comeTo(what: HTMLElement | null): void {
+  what?.scrollIntoView({ block: 'start' });
+  what?.focus({ preventScroll: true });
 }
 
 interface MissingListProps {
