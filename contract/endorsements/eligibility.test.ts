@@ -42,28 +42,24 @@ const other = (
 
 test.each<[string, Partial<Naming>, ReturnType<typeof namingFault>]>([
   ['a member from elsewhere', {}, null],
-  ['nobody', { member: undefined }, 'endorser_unknown'],
-  ['an inactive member', { member: { ...member, status: 7 } }, 'endorser_unknown'],
-  ['a member of another type', { types: [3] }, 'endorser_unknown'],
-  ['the own account', { applicant: { accountId: 7, clinics: [] } }, 'endorser_self'],
-  ['the own e-mail, of no member yet', { isOwnEmail: true, member: undefined }, 'endorser_self'],
-  ['a colleague', { memberClinics: [clinic] }, 'endorser_same_clinic'],
-  ['who has the place', other(7, 'proposer', 'asked'), 'endorser_named'],
-  ['who has confirmed', other(7, 'proposer', 'confirmed'), 'endorser_named'],
-  ['who has the other place', other(7, 'seconder', 'named'), 'endorser_twice'],
-  ['who declined', other(7, 'seconder', 'declined'), 'endorser_declined'],
+  ['nobody', { member: undefined }, 'unknown'],
+  ['an inactive member', { member: { ...member, status: 7 } }, 'unknown'],
+  ['a member of another type', { types: [3] }, 'unknown'],
+  ['the own account', { applicant: { accountId: 7, clinics: [] } }, 'self'],
+  ['the own e-mail, of no member yet', { isOwnEmail: true, member: undefined }, 'self'],
+  ['a colleague', { memberClinics: [clinic] }, 'same_clinic'],
+  ['who has the place', other(7, 'proposer', 'asked'), 'named'],
+  ['who has confirmed', other(7, 'proposer', 'confirmed'), 'named'],
+  ['who has the other place', other(7, 'seconder', 'named'), 'twice'],
+  ['who declined', other(7, 'seconder', 'declined'), 'declined'],
   ['who was replaced', other(7, 'seconder', 'replaced'), null],
   ['beside somebody else', other(8, 'seconder', 'confirmed'), null],
   // What somebody is to the association is not told by the order of the rules.
-  [
-    'an inactive colleague',
-    { member: { ...member, status: 7 }, memberClinics: [clinic] },
-    'endorser_unknown',
-  ],
+  ['an inactive colleague', { member: { ...member, status: 7 }, memberClinics: [clinic] }, 'unknown'],
   [
     'a former member who declined',
     { member: { ...member, status: 18 }, ...other(7, 'proposer', 'declined') },
-    'endorser_unknown',
+    'unknown',
   ],
 ])('%s', (_, changed, fault) => {
   expect(namingFault({ ...naming, ...changed })).toBe(fault);

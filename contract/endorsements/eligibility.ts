@@ -1,7 +1,6 @@
 import { offersCertificate } from '#contract/documents/certificate.ts';
 import { certificateState } from '#contract/documents/verification.ts';
 import { membershipOf } from '#contract/packages/types.ts';
-import type { RefusalCode } from '#contract/texts/refusals.ts';
 import type { StatusId } from '#contract/statuses/statuses.ts';
 import type { EndorsementState, EndorserPlace } from './places.ts';
 import { type ClinicFacts, shareClinic } from './same-clinic.ts';
@@ -43,8 +42,8 @@ export interface Naming {
   others: readonly { accountId: number; place: EndorserPlace; state: EndorsementState }[];
 }
 
-/** Why somebody may not be named: the code of the refusal. */
-export type NamingFault = Extract<RefusalCode, `endorser_${string}`>;
+/** Why somebody may not be named. */
+export type NamingFault = 'unknown' | 'self' | 'named' | 'twice' | 'declined' | 'same_clinic';
 
 /**
  * Why the applicant may not name this person; null when they may. Whoever is no member and who may not endorse read the
@@ -52,11 +51,11 @@ export type NamingFault = Extract<RefusalCode, `endorser_${string}`>;
  */
 export function namingFault(naming: Naming): NamingFault | null {
   const { isOwnEmail, place, member, types, applicant, memberClinics, others } = naming;
-  if (isOwnEmail || member?.accountId === applicant.accountId) return 'endorser_self';
-  if (!member || !mayEndorse(member, types)) return 'endorser_unknown';
+  if (isOwnEmail || member?.accountId === applicant.accountId) return 'self';
+  if (!member || !mayEndorse(member, types)) return 'unknown';
   const theirs = others.filter(({ accountId }) => accountId === member.accountId);
-  if (theirs.some(({ state }) => state === 'declined')) return 'endorser_declined';
-  if (theirs.some((other) => other.state !== 'replaced' && other.place === place)) return 'endorser_named';
-  if (theirs.some(({ state }) => state !== 'replaced')) return 'endorser_twice';
-  return shareClinic(applicant.clinics, memberClinics) ? 'endorser_same_clinic' : null;
+  if (theirs.some(({ state }) => state === 'declined')) return 'declined';
+  if (theirs.some((other) => other.state !== 'replaced' && other.place === place)) return 'named';
+  if (theirs.some(({ state }) => state !== 'replaced')) return 'twice';
+  return shareClinic(applicant.clinics, memberClinics) ? 'same_clinic' : null;
 }

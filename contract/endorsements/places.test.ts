@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { EndorserInput } from './check-endorser.ts';
-import { openPlaces, placesOf, standing } from './places.ts';
+import { mostEndorsers } from '#contract/packages/check-package.ts';
+import { endorserPlaces, openPlaces, placesOf, standing } from './places.ts';
+
+test('there is a place for each that a package may want', () => {
+  expect(endorserPlaces).toHaveLength(mostEndorsers);
+});
 
 test.each([
   [0, []],

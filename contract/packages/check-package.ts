@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { endorserPlaces } from '#contract/endorsements/places.ts';
 import { id, list, optionalId, requiredText, rowIdentity, textField } from '#contract/kit/fields.ts';
 import { parseAmount } from '#contract/kit/money.ts';
 import { isNewMemberType, isOneOfSix } from './types.ts';
@@ -7,6 +6,9 @@ import { text } from '#contract/texts/text.ts';
 
 /** Longest description, as HTML. */
 const longestText = 20_000;
+
+/** How many members a package may want to endorse an application: a proposer and a seconder. */
+export const mostEndorsers = 2;
 
 /** Faults of a package that depend on the stored rows. */
 export const packageFaults = {
@@ -60,7 +62,7 @@ export const PackageInput = z
      * (docs/decisions/0094).
      */
     endorsers: optionalId().refine(
-      (value) => value === null || value <= endorserPlaces.length,
+      (value) => value === null || value <= mostEndorsers,
       text('Must be 0, 1 or 2'),
     ),
     endorser_types: list(id(noSuchType).refine((value) => isNewMemberType(value), noSuchType)).optional(),

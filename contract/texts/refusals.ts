@@ -1,9 +1,9 @@
+import { applyingRefusals } from './applying-refusals.ts';
 import { faultHeadlines } from './sentences.ts';
 
 /**
- * Why the server refuses a request: the HTTP status and the sentence the person reads. `{name}` is filled from the
- * refusal's parameters. A code without a sentence does not compile. `retryAfterSeconds` is the value of the header
- * Retry-After.
+ * Why the server refuses a request: HTTP status and the sentence the person reads, with `{name}` from the refusal's parameters.
+ * A code without a sentence does not compile. `retryAfterSeconds` is the value of the header Retry-After.
  */
 export const refusals = {
   /** For invalid fields; the headline is the text. */
@@ -113,13 +113,6 @@ export const refusals = {
   track_not_found: { status: 404, text: 'No application was found for this e-mail and application ID.' },
   type_not_offered: { status: 422, text: 'This membership type is not open for applications.' },
   not_editable: { status: 409, text: 'This application is with the office and cannot be changed now.' },
-  no_conversion: { status: 409, text: 'This application does not convert a membership.' },
-  conversion_only: { status: 409, text: 'A conversion is filled in on its own page.' },
-  conversion_open: { status: 409, text: 'A conversion of this membership is already with the office.' },
-  not_convertible: {
-    status: 409,
-    text: 'The membership is not active any more, so that it cannot be converted. Please ask the office.',
-  },
   verified_data: {
     status: 409,
     text: 'This was verified for your membership and stands on your certificates. Only the office can change it.',
@@ -137,43 +130,7 @@ export const refusals = {
     text: 'This was changed in another window or on another device meanwhile. Nothing was overwritten.',
   },
   incomplete: { status: 422, text: 'Please complete the application before paying.' },
-  endorsers_needed: {
-    status: 422,
-    text: 'Please name the members who endorse your application, and then submit it.',
-  },
-  endorser_unknown: {
-    status: 422,
-    text: 'We know nobody by this number or e-mail who may endorse this application.',
-  },
-  endorser_self: { status: 422, text: 'You cannot endorse your own application. Please name somebody else.' },
-  endorser_named: { status: 409, text: 'This member is named already.' },
-  endorser_twice: {
-    status: 422,
-    text: 'This member is named in the other place. Proposer and seconder are two people.',
-  },
-  endorser_declined: {
-    status: 422,
-    text: 'This member declined to endorse this application. Please name somebody else.',
-  },
-  endorser_same_clinic: {
-    status: 422,
-    text: 'This member works at the same clinic or hospital as you. Please name somebody from elsewhere.',
-  },
-  endorsement_fixed: { status: 409, text: 'This member has confirmed already, and stays.' },
-  endorsement_not_awaited: { status: 409, text: 'No endorsement of this application is awaited now.' },
-  endorsement_answered: {
-    status: 409,
-    text: 'You have answered already, and your answer stays. Please write to our office about it.',
-  },
-  endorsement_not_allowed: {
-    status: 403,
-    text: 'Only active members of the types that may endorse can confirm. Please write to our office if that is wrong.',
-  },
-  endorsement_missing: {
-    status: 409,
-    text: 'An approval waits for every endorsement. Missing: {missing}.',
-  },
-
+  ...applyingRefusals,
   nothing_to_pay: { status: 409, text: 'There is nothing to pay for this application.' },
   pays_after_approval: {
     status: 409,

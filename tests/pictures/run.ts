@@ -62,6 +62,7 @@ try {
     toPay: await idOf({ application_status: statusIds.approved, waiting: 'unpaid' }),
     owned: await idOf({ owner: 'mine' }),
     unfinished: await idOf({ application_status: statusIds.incomplete, search: 'Harsh' }),
+    elected: await idOf({ application_status: statusIds.pendingActions, search: 'Hamad' }),
   };
   const chapters = [
     { title: 'Portal', screens: portalScreens(people), sizes: portalSizes },

@@ -38,10 +38,10 @@ export function portalScreens(people: People): Screen[] {
 }
 
 /** Applications that are opened, by their ids. */
-export type Opened = Record<'waiting' | 'toPay' | 'owned' | 'unfinished', string | number>;
+export type Opened = Record<'waiting' | 'toPay' | 'owned' | 'unfinished' | 'elected', string | number>;
 
 /** Every page of the office (D1 and D2 section 2), with applications of it, and the forms of its records. */
-export function officeScreens({ waiting, toPay, owned, unfinished }: Opened): Screen[] {
+export function officeScreens({ waiting, toPay, owned, unfinished, elected }: Opened): Screen[] {
   const list = '/membership-application/life-member';
   const all = `/all-membership-application/${statusIds.active}`;
   const pages: [name: string, path: string][] = [
@@ -82,6 +82,12 @@ export function officeScreens({ waiting, toPay, owned, unfinished }: Opened): Sc
       as: 'office',
       open: showReminders,
     },
+    {
+      name: 'the endorsements of an application',
+      path: `${all}?member=${elected}`,
+      as: 'office',
+      open: showEndorsements,
+    },
     { name: 'the search from anywhere', path: list, as: 'office', open: openSearch },
     ...forms,
   ];
@@ -108,6 +114,7 @@ export const docsPictures: Record<string, { file: string; size: 'phone' | 'deskt
   'an application that is approved and to be paid': { file: 'guide-approved-to-pay', size: 'desktop' },
   'an application with its owner': { file: 'guide-owner', size: 'desktop' },
   'the reminders of an application': { file: 'guide-reminders', size: 'desktop' },
+  'the endorsements of an application': { file: 'guide-endorsements', size: 'desktop' },
   'the statistics': { file: 'guide-statistics', size: 'desktop' },
 };
 
@@ -120,6 +127,11 @@ async function openEligibility(page: Page): Promise<void> {
 async function openForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add New', exact: true }).first().click();
   await page.getByRole('dialog').waitFor();
+}
+
+async function showEndorsements(page: Page): Promise<void> {
+  const endorsements = page.getByRole('dialog').getByRole('group', { name: 'Endorsements' });
+  await endorsements.scrollIntoViewIfNeeded();
 }
 
 async function showReminders(page: Page): Promise<void> {

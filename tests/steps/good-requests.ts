@@ -1,16 +1,14 @@
-import { applicationCalls } from '#contract/applications/calls.ts';
 import { calls, downloads } from '#contract/calls.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { masterKinds, type MasterName } from '#contract/masters/kinds.ts';
 import type { Master } from '#contract/masters/master.ts';
-import { paymentCalls } from '#contract/payments/calls.ts';
 import { aPersonalStep, anAccount, anEducationStep, asFile } from '#tests/steps/apply.ts';
 import { aQuickConversion, asiDetails } from '#tests/steps/convert.ts';
 import { aCompleteMember } from '#tests/steps/members.ts';
 import { aBatch, aMemberWithNumber } from '#tests/steps/document-batches.ts';
 import { ownerRequests } from '#tests/steps/owner-requests.ts';
 import { passkeyRequests } from '#tests/steps/passkey-requests.ts';
-import { requestOf } from '#tests/steps/pay.ts';
+import { linkSent, requestOf } from '#tests/steps/pay.ts';
 import { endorsementRequests } from '#tests/steps/endorsement-requests.ts';
 import { erasureRequests } from '#tests/steps/erasure-requests.ts';
 import { reminderRequests } from '#tests/steps/reminder-requests.ts';
@@ -43,14 +41,6 @@ const handle = 'AAAAAAAAAAAAAAAAAAAAAA';
 let convocation = 1926;
 
 type CallName = keyof typeof calls | keyof typeof downloads;
-
-/** A payment link that was sent, as the office names it. */
-async function linkSent({ world, office: browser }: Walk) {
-  const { id, public_id } = await anApplication(world.db);
-  await browser.ok(paymentCalls.createPaymentLink, requestOf(id));
-  const { payment_link } = await browser.ok(applicationCalls.memberDetail, { id: public_id });
-  return { member_id: id, link_id: payment_link?.link_id };
-}
 
 let codes = 0;
 /** 'AAB', 'AAC' and so on. */

@@ -1,9 +1,11 @@
+import { applicationCalls } from '#contract/applications/calls.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
+import type { Walk } from '#tests/steps/who-asks.ts';
 import type { World } from '#tests/world/app.ts';
-import type { anApplication } from '#tests/world/applications.ts';
+import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { askSandbox } from '#tests/world/product.ts';
 import { aWholeApplication } from '#tests/world/whole-application.ts';
@@ -107,3 +109,11 @@ export const paidOnce = {
   bells: 1,
   receipts: 1,
 } as const;
+
+/** A payment link that was sent, as the office names it. */
+export async function linkSent({ world, office: browser }: Walk) {
+  const { id, public_id } = await anApplication(world.db);
+  await browser.ok(paymentCalls.createPaymentLink, requestOf(id));
+  const { payment_link } = await browser.ok(applicationCalls.memberDetail, { id: public_id });
+  return { member_id: id, link_id: payment_link?.link_id };
+}

@@ -3,7 +3,7 @@ import { type EndorserPlace, openPlaces, placesOf, standing } from '#contract/en
 import { placeMissing } from '#contract/endorsements/words.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { statusIds, type StatusId } from '#contract/statuses/statuses.ts';
-import { refusals } from '#contract/texts/refusals.ts';
+import { type RefusalCode, refusals } from '#contract/texts/refusals.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { type Package, readPackage } from '#server/modules/packages/index.ts';
@@ -13,6 +13,16 @@ import {
   listEndorsements,
   viewClinicsOfPerson,
 } from './endorsements.views.ts';
+
+/** What the applicant is told. */
+const refusalOf = {
+  unknown: 'endorser_unknown',
+  self: 'endorser_self',
+  named: 'endorser_named',
+  twice: 'endorser_twice',
+  declined: 'endorser_declined',
+  same_clinic: 'endorser_same_clinic',
+} as const satisfies Record<NamingFault, RefusalCode>;
 
 /** What is needed of an application. */
 export interface Endorsed {
@@ -35,7 +45,7 @@ export function countWanted(
   return status_id === statusIds.incomplete ? type.endorsers : Math.min(endorsers_wanted, type.endorsers);
 }
 
-/** Why this person may not be named for a place of the application, null when they may; and who it is. */
+/** Why this person may not be named for a place of the application, as a refusal, null when they may; and who it is. */
 export async function checkNaming(
   db: Db,
   application: Endorsed,
@@ -49,7 +59,7 @@ export async function checkNaming(
 ) {
   const { place, sought, types, others } = naming;
   const member = await findMembership(db, sought);
-  const fault: NamingFault | null = namingFault({
+  const fault = namingFault({
     isOwnEmail: 'typed' in sought && sought.typed === application.email,
     place,
     member,
@@ -61,7 +71,7 @@ export async function checkNaming(
     memberClinics: member ? await viewClinicsOfPerson(db, member.accountId) : [],
     others: others.map((row) => ({ accountId: row.account_id, place: row.place, state: row.state })),
   });
-  return { fault, member };
+  return { fault: fault && refusalOf[fault], member };
 }
 
 /**

@@ -9,4 +9,9 @@ export {
 } from './check-endorsers.ts';
 export { endorsementToken, isAwaited, openEndorsement } from './endorsement-link.ts';
 export { deleteNamed, endEndorsement, insertEndorsement } from './endorsements.store.ts';
-export { type EndorsementView, listEndorsements, viewLinkedApplication } from './endorsements.views.ts';
+export {
+  type EndorsementView,
+  findMembership,
+  listEndorsements,
+  viewLinkedApplication,
+} from './endorsements.views.ts';

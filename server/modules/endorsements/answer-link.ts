@@ -57,7 +57,9 @@ export const answerEndorsement: Handler<typeof endorsementCalls.endorsementAnswe
   if (answer === 'declined') await mailDeclined(context, locked, endorsement.place);
   const asMember = { ...context, caller: visitor };
   const { place, member_id: member } = endorsement;
-  await audit(asMember, `application.endorsement_${answer}`, `application ${application.id}`, {
+  const what =
+    answer === 'confirmed' ? 'application.endorsement_confirmed' : 'application.endorsement_declined';
+  await audit(asMember, what, `application ${application.id}`, {
     place,
     member,
   });

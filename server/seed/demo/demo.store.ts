@@ -24,9 +24,10 @@ export async function putOffFactors(tx: Tx, now: Date): Promise<void> {
   await tx.updateTable('admins').set({ factor_put_off_at: now }).execute();
 }
 
-/** The fee of this type is due once an application is approved (docs/decisions/0090). */
-export async function payAfterApproval(tx: Tx, packageId: number): Promise<void> {
-  await tx.updateTable('packages').set({ pays_after_approval: true }).where('id', '=', packageId).execute();
+/** The fee of this type is due once an application is approved (docs/decisions/0090), which two members endorse (0094). */
+export async function decideByElection(tx: Tx, packageId: number): Promise<void> {
+  const values = { pays_after_approval: true, endorsers: 2 };
+  await tx.updateTable('packages').set(values).where('id', '=', packageId).execute();
 }
 
 export async function findFirstAdmin(tx: Tx) {

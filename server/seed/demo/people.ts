@@ -67,8 +67,11 @@ const conversions = [
   { of: 'Kavya', type: 6, story: 'conversionAskedBack', started: 19 },
 ] as const satisfies readonly { of: string; type: TypeId; story: StoryName; started: number }[];
 
-/** The type whose fee is due once an application is approved, as the office changed it a week ago. */
-export const paidAfterApproval: TypeId = 3;
+/**
+ * The type whose fee is due once an application is approved, as the office changed it a week ago, and since then whose
+ * applicants name a proposer and a seconder.
+ */
+export const byElection: TypeId = 3;
 
 /** Members of the list above who became fellows (FMAS) at this year's convocation. */
 export const fellows: readonly { first: string; last: string }[] = [

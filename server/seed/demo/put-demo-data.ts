@@ -22,7 +22,7 @@ import {
 import { demoDiary } from './diary.ts';
 import { type DemoFiles, removeFiles, storeDemoFiles } from './files.ts';
 import type { StoredUpload } from './uploads.ts';
-import { type DemoApplication, demoApplications, fellows, paidAfterApproval } from './people.ts';
+import { type DemoApplication, demoApplications, fellows, byElection } from './people.ts';
 import { cities, emailOf, mobileOf, salutationOf } from './person.ts';
 import {
   fillAssociation,
@@ -34,7 +34,7 @@ import {
   isInUse,
   lockApplications,
   nameFellows,
-  payAfterApproval,
+  decideByElection,
   putOffFactors,
   type Place,
   readPlaces,
@@ -93,7 +93,7 @@ async function putOffice(tx: Tx, files: DemoFiles, now: Date): Promise<void> {
     secretary_name: 'Dr. Sujata Sample',
     ...(await signsOf(tx, files.signs.present, now)),
   });
-  await payAfterApproval(tx, paidAfterApproval);
+  await decideByElection(tx, byElection);
   // Who looks at the samples is not asked for a second factor first.
   await putOffFactors(tx, now);
   await lockNotices(tx);

@@ -16,6 +16,7 @@ import {
   submitUnpaid,
   take,
 } from './actions.ts';
+import { nameEndorsers, proposerConfirms } from './endorsements.ts';
 import { closeCheckout, failByCard, payByCard, payOffline, refund, sendLink } from './payments.ts';
 
 /** What happens on which day after the application was started, in this order. */
@@ -79,7 +80,10 @@ const allStories = {
     ],
   ],
   approved: [...paid, [5, note('Checked against the register.')], [6, approve]],
-  beforeFee: [[0, savePersonal, saveEducation, submitUnpaid]],
+  beforeFee: [
+    [0, savePersonal, saveEducation, submitUnpaid, nameEndorsers],
+    [2, proposerConfirms],
+  ],
   approvedToPay: [
     [0, savePersonal, saveEducation, submitUnpaid],
     [3, decide(statusIds.approved, 'All papers are in order. Your fee is due now.')],

@@ -11,6 +11,7 @@ import { officeCalls } from '#contract/applications/office-calls.ts';
 import { allStatusIds, type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { type DocumentKind, documentDownload } from '#contract/documents/calls.ts';
+import { endorsementCalls } from '#contract/endorsements/calls.ts';
 import { enquiryCalls } from '#contract/enquiries/calls.ts';
 import { pushCalls, sendStatus } from '#contract/push/calls.ts';
 import { allTypeIds, newMemberTypes, typeIds } from '#contract/packages/types.ts';
@@ -243,6 +244,19 @@ describe('the office', () => {
       [sendStatus.sent, 1],
     ]);
     expect(data[1]?.sends[0]).toMatchObject({ addressed: 0, finished: true });
+  });
+
+  test('waits for the seconder of an application that two members endorse', async () => {
+    const elected = (await applications()).find((row) => row.endorsers_wanted > 0);
+    const { data } = await office.ok(endorsementCalls.memberEndorsements, { member_id: String(elected?.id) });
+    expect(data.endorsements.map(({ place, state }) => `${place} ${state}`)).toEqual([
+      'seconder asked',
+      'proposer confirmed',
+    ]);
+    const approval = { member_id: String(elected?.id), application_status: 5, message: 'Dear colleague' };
+    expect(await office.refused(officeCalls.memberActivityUpdate, approval)).toMatchObject({
+      code: 'endorsement_missing',
+    });
   });
 
   test('goes on where the demo stopped: the next number, and a payment of what is unpaid', async () => {

@@ -48,6 +48,7 @@ test('every page that is open to all can be used by everyone @phone', async ({ p
   expect(complaints).toEqual([
     expect.stringMatching(/\?token=none: .* 422 /),
     expect.stringMatching(/reminders\/none: .* 404 /),
+    expect.stringMatching(/endorsement\/none: .* 404 /),
   ]);
 });
 

@@ -106,6 +106,7 @@ export const openPages: readonly OpenPage[] = [
   ['the new password', '/user-change-password?token=none', 'Create a new password!'],
   ['the link of a code mail', '/user-login-by-link#none', 'Sign in to Association of Surgeons'],
   ['the link of a reminder', '/user-member-application-reminders/none', 'Reminders'],
+  ['the link to endorse', '/user-member-application-endorsement/none', 'Endorse an application'],
   ["the office's login", '/login', 'Office sign-in'],
   ['no page at all', '/user-member-application-nowhere', 'Page not found'],
 ].map(([name = '', path = '', heading = '']) => ({ name, path, heading }));

@@ -1,9 +1,10 @@
 import type { DB } from '#server/kit/db/db-types.ts';
 import { internal, not, others, secret, type TableToRead } from './column.ts';
-import { heldDealings, heldOfOthers } from './held-dealings.ts';
+import { heldDealings } from './held-dealings.ts';
+import { heldEndorsements, heldOfOthers } from './held-endorsements.ts';
 import { heldTables } from './held-tables.ts';
 
-const held = { ...heldTables, ...heldDealings };
+const held = { ...heldTables, ...heldEndorsements, ...heldDealings };
 type HeldName = keyof typeof held;
 
 const office = not('office');

@@ -42,25 +42,6 @@ export const heldDealings = {
       last_mail_id: internal,
     },
   },
-  endorsements: {
-    name: 'endorsements',
-    title: text('Endorsements of your applications'),
-    by: 'applications',
-    order: 'id',
-    columns: {
-      id: internal,
-      public_id: secret,
-      application_id: application,
-      // The member wrote it to the office.
-      member_id: others,
-      reason: others,
-      place: true,
-      state: true,
-      named_at: true,
-      asked_at: true,
-      ended_at: true,
-    },
-  },
   reminders: {
     name: 'reminders',
     title: text('Reminders'),
@@ -265,28 +246,3 @@ export const heldDealings = {
     },
   },
 } satisfies Partial<{ [Table in keyof DB]: HeldTable<Table> }>;
-
-/** Tables that hold something of a second person, who is told of it in another way. */
-export const heldOfOthers: readonly (readonly [keyof DB, HeldTable<'endorsements'>])[] = [
-  [
-    'endorsements',
-    {
-      name: 'endorsements_you_were_asked_for',
-      title: text('Endorsements you were asked for'),
-      by: 'endorser',
-      order: 'id',
-      columns: {
-        id: internal,
-        public_id: secret,
-        application_id: others,
-        member_id: internal,
-        reason: true,
-        place: true,
-        state: true,
-        named_at: internal,
-        asked_at: true,
-        ended_at: true,
-      },
-    },
-  ],
-];
