@@ -133,6 +133,7 @@ describe('tracking', () => {
       membership_no: '',
       payable: true,
       pays_after_approval: false,
+      endorsers: 0,
       city: 'Chennai',
       state_name: 'Tamil Nadu',
       submitted_on: world.clock.now().toISOString(),

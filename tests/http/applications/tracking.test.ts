@@ -88,6 +88,7 @@ describe('application_status', () => {
         membership_no: '',
         payable: false,
         pays_after_approval: false,
+        endorsers: 0,
         city: 'Chennai',
         state_name: 'Tamil Nadu',
         submitted_on: '2026-11-20T06:00:00.000Z',

@@ -111,6 +111,8 @@ describe('adding', () => {
       form_type: 1,
       offered: true,
       pays_after_approval: false,
+      endorsers: 0,
+      endorser_types: [],
     });
   });
 
