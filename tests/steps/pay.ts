@@ -3,7 +3,6 @@ import { accountCalls } from '#contract/accounts/calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
-import type { Walk } from '#tests/steps/who-asks.ts';
 import type { World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
@@ -111,7 +110,7 @@ export const paidOnce = {
 } as const;
 
 /** A payment link that was sent, as the office names it. */
-export async function linkSent({ world, office: browser }: Walk) {
+export async function linkSent({ world, office: browser }: { world: World; office: Browser }) {
   const { id, public_id } = await anApplication(world.db);
   await browser.ok(paymentCalls.createPaymentLink, requestOf(id));
   const { payment_link } = await browser.ok(applicationCalls.memberDetail, { id: public_id });

@@ -123,7 +123,7 @@ describe('the link', () => {
     const application = await anElection(world);
     const { token } = await anEndorsement(world, application, await anEndorser(world));
     const both = await Promise.all([answer(token, 'confirmed'), answer(token, 'declined')]);
-    expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const [row] = (await panelOf(application)).endorsements;
     expect(row?.state).toBe(both[0]?.http === 200 ? 'confirmed' : 'declined');
   });
