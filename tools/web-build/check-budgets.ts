@@ -23,17 +23,17 @@ const budgets: Readonly<Record<string, Budget>> = {
   types: {
     sources: [portal, 'portal/pages/type-list-page.tsx'],
     scripts: 6,
-    scriptKilobytes: 147,
+    scriptKilobytes: 148,
   },
   track: {
     sources: [portal, 'portal/pages/track-page.tsx'],
     scripts: 6,
-    scriptKilobytes: 182,
+    scriptKilobytes: 183,
   },
   'sign-in': {
     sources: [portal, 'portal/pages/sign-in-pages.tsx'],
     scripts: 8,
-    scriptKilobytes: 190,
+    scriptKilobytes: 191,
   },
   wizard: {
     sources: [portal, wizard],
@@ -52,8 +52,8 @@ const budgets: Readonly<Record<string, Budget>> = {
   },
   'review step': {
     sources: [portal, wizard, known, `${steps}/review-step.tsx`],
-    scripts: 22,
-    scriptKilobytes: 278,
+    scripts: 24,
+    scriptKilobytes: 288,
   },
   corrections: {
     sources: [portal, wizard, known, `${steps}/correction-step.tsx`],
