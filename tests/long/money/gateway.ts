@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { webhook } from '#contract/payments/gateway.ts';
 import { askSandbox } from '#tests/world/product.ts';
 import type { Faults } from '#tools/gateway-sandbox/faults.store.ts';
-import { openSandbox } from '../world/sandbox.ts';
+import { openSandbox } from '#tests/long/world/sandbox.ts';
 
 /** The gateway as a house of its own: whatever is killed at ours, its books stay. */
 export interface OwnGateway {

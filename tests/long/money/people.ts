@@ -12,7 +12,7 @@ import { askSandbox } from '#tests/world/product.ts';
 import { aQuickAdministrator, personOf } from '#tests/world/sessions.ts';
 import { aWholeApplication } from '#tests/world/whole-application.ts';
 import { signWebhook } from '#tools/gateway-sandbox/signatures.ts';
-import { keys } from '../world/sandbox.ts';
+import { keys } from '#tests/long/world/sandbox.ts';
 import type { MoneyWorld } from './world.ts';
 
 export type { Payer };

@@ -4,7 +4,7 @@ import { paymentCalls } from '#contract/payments/calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import type { Payer } from '#tests/steps/pay.ts';
 import { openDatabase } from '#server/kit/db/db.ts';
-import { keys } from '../world/sandbox.ts';
+import { keys } from '#tests/long/world/sandbox.ts';
 import { changeBooks, readBooks } from './books.ts';
 import {
   anOffice,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { webhook } from '#contract/payments/gateway.ts';
 import { freePort } from '#tests/world/own-process.ts';
-import { gatewayEnv, openSandbox, PREFIX } from '../../world/sandbox.ts';
+import { gatewayEnv, openSandbox, PREFIX } from '#tests/long/world/sandbox.ts';
 
 /**
  * How the gateway answers the product. `slow` takes effect first and answers after 20 seconds, `other` names another order
