@@ -28,7 +28,7 @@ export interface Sandbox {
   url: string;
   /** Its own tables, in a database that is not the product's. */
   database: Database;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function openSandbox(
   return {
     url,
     database,
-    async close() {
+    close: async () => {
       await app.close();
       await database.close();
       await home.drop();
