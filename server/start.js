@@ -6,10 +6,10 @@ import process from 'node:process';
 const [major = 0] = process.versions.node.split('.').map(Number);
 
 /**
- * How glibc keeps memory: with two pools instead of eight for each core, and what is larger than 128 KB goes back to the machine at
+ * Settings of glibc's malloc: two arenas instead of eight for each core, and what is larger than 128 KB goes back to the system at
  * once. Threads that draw, and files that come and go, otherwise leave hundreds of megabytes behind (docs/trust.md).
  */
-const frugal = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+const malloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /**
  * `npm start`: the server, on a Node that runs it. No TypeScript: what strips its types would be loaded for this file alone, as
@@ -21,9 +21,9 @@ if (major < 24) {
   );
   process.exit(1);
 } else if (process.platform === 'linux' && process.env['MALLOC_ARENA_MAX'] === undefined) {
-  // glibc reads them once, when a process begins: this one begins again, in the same place and with the same number.
+  // glibc reads them when a process begins: this one is replaced by itself, under the same process id.
   const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
-  process.execve(process.execPath, command, { ...frugal, ...process.env });
+  process.execve(process.execPath, command, { ...malloc, ...process.env });
 } else {
   // Node keeps the compiled code for the next start, which then loads in half the time.
   module.enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
