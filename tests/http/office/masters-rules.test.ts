@@ -148,7 +148,7 @@ describe('a row in use stays', () => {
     const package4 = transaction.updateTable('packages').where('id', '=', 4);
     await package4.set({ gst_value_id: id }).execute();
     const deleting = office.refused(deleteGst, { id });
-    await expect.poll(() => lockWaiters(world)).toBe(1);
+    await expect.poll(() => lockWaiters(world)).toBeGreaterThan(0);
     await transaction.commit().execute();
     expect(await deleting).toMatchObject({ http: 409, code: 'in_use' });
     await world.db.updateTable('packages').set({ gst_value_id: 1 }).where('id', '=', 4).execute();
@@ -207,7 +207,7 @@ describe('what may be entered', () => {
     const transaction = await world.db.startTransaction().execute();
     await transaction.deleteFrom('gst_types').where('id', '=', id).execute();
     const adding = office.refused(addGst, { gst_type: id, gst_value: 7 });
-    await expect.poll(() => lockWaiters(world)).toBe(1);
+    await expect.poll(() => lockWaiters(world)).toBeGreaterThan(0);
     await transaction.commit().execute();
     expect(await adding).toMatchObject({ http: 422, errors: told });
   });
@@ -253,7 +253,7 @@ describe('what the rest of the product makes of it', () => {
     await transaction.deleteFrom('countries').where('id', '=', country).execute();
     const step = { id, ...aPersonalStep({ country, state: '' }), profile: asFile(await aPhoto()) };
     const saving = browser.refused(applicationCalls.memberTwo, step);
-    await expect.poll(() => lockWaiters(world)).toBe(1);
+    await expect.poll(() => lockWaiters(world)).toBeGreaterThan(0);
     await transaction.commit().execute();
     expect((await saving).errors).toMatchObject({ country: 'Please choose a country of the list' });
   });
