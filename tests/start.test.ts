@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -148,6 +148,16 @@ describe('on a machine with nothing but Node', () => {
     expect(pages.match(/^HTTP\/1\.1 200 /gm)).toHaveLength(20);
     expect((await asked()) - before).toBeLessThan(10);
   });
+
+  test.runIf(process.platform === 'linux')(
+    'it keeps memory sparingly, which is set as a process begins',
+    async () => {
+      const settings = await readFile(`/proc/${first.child.pid}/environ`, 'utf8');
+      expect(settings.split('\0')).toEqual(
+        expect.arrayContaining(['MALLOC_ARENA_MAX=2', 'MALLOC_MMAP_THRESHOLD_=131072']),
+      );
+    },
+  );
 
   test('its data is closed to others', async () => {
     expect((await stat(join(dataDir, 'secret'))).mode & 0o077).toBe(0);

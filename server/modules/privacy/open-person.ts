@@ -2,7 +2,7 @@ import type { Caller } from '#server/kit/context/caller.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { type ApplicationRow, openApplication } from '#server/modules/applications/index.ts';
 import type { Person } from './held/held.views.ts';
-import { viewAccount } from './person.views.ts';
+import { viewPerson } from './person.views.ts';
 
 /** An application that its owner, or who follows it, named; and what else is told with it. */
 interface OpenedPerson {
@@ -24,7 +24,7 @@ export async function openPerson(
 ): Promise<OpenedPerson> {
   const application = await openApplication(db, withoutOffice(caller), reference, may);
   const { account_id: accountId } = application;
-  const { email, applicationIds } = await viewAccount(db, accountId);
+  const { email, applicationIds } = await viewPerson(db, accountId);
   const isMember = caller.member?.accountId === accountId;
   return {
     application,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/kit/db/db.ts';
 
 /** The e-mail of an account, and the numbers of its applications, oldest first. */
-export async function viewAccount(db: Db, accountId: number) {
+export async function viewPerson(db: Db, accountId: number) {
   const { email } = await db
     .selectFrom('member_accounts')
     .select('email')

@@ -3,7 +3,7 @@ import { accountCalls } from '#contract/accounts/calls.ts';
 import { oneTimeCode } from '#contract/accounts/callers.ts';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
-import { lastDeed } from '#tests/steps/audit.ts';
+import { lastAction } from '#tests/steps/audit.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { adminEmail, adminPassword } from '#tests/world/product.ts';
@@ -59,7 +59,7 @@ describe('a code', () => {
       applicant: null,
       tracker: null,
     });
-    expect(await lastDeed(world)).toMatchObject({
+    expect(await lastAction(world)).toMatchObject({
       what: 'session.opened',
       who: expect.stringMatching(/^member \d+$/) as string,
     });
@@ -93,7 +93,7 @@ describe('a code', () => {
       codes.push(refusal.code);
     }
     expect(codes).toEqual(['code_wrong', 'code_wrong', 'code_wrong', 'code_wrong', 'code_used_up']);
-    expect(await lastDeed(world)).toMatchObject({
+    expect(await lastAction(world)).toMatchObject({
       what: 'session.code_refused',
       subject: expect.stringMatching(/^member \d+$/) as string,
     });
@@ -296,7 +296,7 @@ describe('a password', () => {
     for (const [call, username] of tries) {
       const refusal = await world.browser().refused(call, { username, password: 'wrong password' });
       expect(refusal).toMatchObject({ http: 401, code: 'wrong_sign_in', status: false });
-      expect(await lastDeed(world)).toMatchObject({ what: 'session.password_refused', who: 'visitor' });
+      expect(await lastAction(world)).toMatchObject({ what: 'session.password_refused', who: 'visitor' });
     }
   });
 
@@ -331,7 +331,7 @@ describe('a link to set a password', () => {
     expect(browser.cookies.size).toBe(0);
     expect((await signedIn.ok(accountCalls.session, {})).data.member).toBeNull();
     expect((await world.mailsTo(email))[0]?.subject).toContain('was changed');
-    expect(await lastDeed(world)).toMatchObject({ what: 'password.changed' });
+    expect(await lastAction(world)).toMatchObject({ what: 'password.changed' });
 
     for (const encrypt_data of [token, `token=${other}`]) {
       const refusal = await browser.refused(accountCalls.memberForgotPassUpdate, { ...set, encrypt_data });

@@ -4,7 +4,7 @@ import { codeLinkSeconds } from '#contract/accounts/callers.ts';
 import { profileCalls } from '#contract/accounts/profile-calls.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
-import { lastDeed } from '#tests/steps/audit.ts';
+import { lastAction } from '#tests/steps/audit.ts';
 import { anAccount } from '#tests/steps/apply.ts';
 import { codeLinkFor, whoIsHere } from '#tests/steps/people.ts';
 import { startApp, type World } from '#tests/world/app.ts';
@@ -42,7 +42,7 @@ describe('the link of a code mail', () => {
     const elsewhere = world.browser();
     expect(await elsewhere.ok(memberLinkVerify, { token })).toMatchObject({ userid: publicId });
     expect((await elsewhere.ok(accountCalls.session, {})).data.member?.email).toBe(email);
-    expect(await lastDeed(world)).toMatchObject({ what: 'session.opened', changes: { by: 'link' } });
+    expect(await lastAction(world)).toMatchObject({ what: 'session.opened', changes: { by: 'link' } });
     expect(await codeOf(token)).toBe('code_link_used');
     expect((await browser.refused(memberOtpVerify, { id, otp })).code).toBe('code_expired');
   });

@@ -3,7 +3,7 @@ import { accountCalls } from '#contract/accounts/calls.ts';
 import { freshProofSeconds } from '#contract/accounts/callers.ts';
 import { factorCalls } from '#contract/accounts/factor-calls.ts';
 import { roleCalls } from '#contract/accounts/role-calls.ts';
-import { lastDeed } from '#tests/steps/audit.ts';
+import { lastAction } from '#tests/steps/audit.ts';
 import { allRows } from '#tests/permissions/all-rows.ts';
 import { ask, every } from '#tests/permissions/ask.ts';
 import type { CallName } from '#tests/permissions/row.ts';
@@ -86,7 +86,7 @@ describe('a proof', () => {
     await grow(other);
     expect(await other.ok(myFactors, {})).toMatchObject({ ways: ['password'], is_proven: false });
     await other.ok(prove, { way: 'password', proof: adminPassword });
-    expect(await lastDeed(world)).toMatchObject({ what: 'session.proven', changes: { way: 'password' } });
+    expect(await lastAction(world)).toMatchObject({ what: 'session.proven', changes: { way: 'password' } });
     expect(await other.ok(myFactors, {})).toMatchObject({ is_proven: true });
     await other.ok(totpBegin, {});
     expect(await office.refused(totpBegin, {})).toMatchObject(stale);
@@ -100,7 +100,7 @@ describe('a proof', () => {
       code: 'password_wrong',
       errors: { proof: expect.any(String) },
     });
-    expect(await lastDeed(world)).toMatchObject({ what: 'session.password_refused' });
+    expect(await lastAction(world)).toMatchObject({ what: 'session.password_refused' });
     expect(await person.refused(totpBegin, {})).toMatchObject(stale);
     for (let time = 2; time <= 10; time += 1) await person.refused(prove, wrong);
     const right = { way: 'password', proof: 'the password of Guessing' } as const;

@@ -3,7 +3,7 @@ import { freshProofSeconds } from '#contract/accounts/callers.ts';
 import { factorCalls } from '#contract/accounts/factor-calls.ts';
 import { factorHandle, wrongFactors } from '#contract/accounts/factors.ts';
 import { passkeyCalls } from '#contract/accounts/passkey-calls.ts';
-import { lastDeed } from '#tests/steps/audit.ts';
+import { lastAction } from '#tests/steps/audit.ts';
 import { addPasskey, type Lies, type SoftPasskey } from '#tests/steps/authenticator.ts';
 import { firstStep, setUpApp } from '#tests/steps/factors.ts';
 import { whoIsHere } from '#tests/steps/people.ts';
@@ -50,7 +50,7 @@ describe('after the password', () => {
       { id: passkey.id, type: 'public-key', transports: ['internal'] },
     ]);
     expect(await whoIsHere(browser)).toBe(email);
-    expect(await lastDeed(world)).toMatchObject({
+    expect(await lastAction(world)).toMatchObject({
       what: 'session.opened',
       changes: { by: 'password', second: 'passkey' },
     });
@@ -123,7 +123,7 @@ describe('a fresh proof', () => {
     expect((await office.refused(passkeyRemove, { id })).code).toBe('proof_needed');
 
     await office.ok(provePasskey, { signed: passkey.sign(await ask()) });
-    expect(await lastDeed(world)).toMatchObject({ what: 'session.proven', changes: { way: 'passkey' } });
+    expect(await lastAction(world)).toMatchObject({ what: 'session.proven', changes: { way: 'passkey' } });
     await office.ok(passkeyRemove, { id });
   });
 

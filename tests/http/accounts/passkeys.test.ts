@@ -6,7 +6,7 @@ import { passkeyCalls } from '#contract/accounts/passkey-calls.ts';
 import { passkeyLimits } from '#contract/accounts/passkeys.ts';
 import { userCalls } from '#contract/accounts/user-calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
-import { lastDeed } from '#tests/steps/audit.ts';
+import { lastAction } from '#tests/steps/audit.ts';
 import { addPasskey, type Lies, makePasskey, type SoftPasskey } from '#tests/steps/authenticator.ts';
 import { setUpApp } from '#tests/steps/factors.ts';
 import { whoIsHere } from '#tests/steps/people.ts';
@@ -58,7 +58,7 @@ describe('the own passkeys of the staff', () => {
   test('are added with recovery codes, listed, renamed and removed, each with its trace and mail', async () => {
     const { passkey, recovery_codes } = await addPasskey(world, office);
     expect(recovery_codes).toHaveLength(10);
-    expect(await lastDeed(world)).toMatchObject({
+    expect(await lastAction(world)).toMatchObject({
       what: 'passkey.added',
       who: expect.stringMatching(/^admin \d+$/),
     });
@@ -78,7 +78,7 @@ describe('the own passkeys of the staff', () => {
     ]);
     const id = data[0]?.id ?? '';
     await office.ok(passkeyRename, { id, name: 'My phone' });
-    expect(await lastDeed(world)).toMatchObject({
+    expect(await lastAction(world)).toMatchObject({
       what: 'passkey.renamed',
       changes: { name: { from: 'Another program', to: 'My phone' } },
     });
@@ -88,7 +88,7 @@ describe('the own passkeys of the staff', () => {
       ways: ['passkey', 'recovery'],
     });
     await office.ok(passkeyRemove, { id });
-    expect(await lastDeed(world)).toMatchObject({ what: 'passkey.removed', changes: { name: 'My phone' } });
+    expect(await lastAction(world)).toMatchObject({ what: 'passkey.removed', changes: { name: 'My phone' } });
     expect((await world.mailsTo(email))[0]?.subject).toMatch(/^A passkey of your sign-in .* was removed$/);
     expect(await office.ok(myFactors, {})).toMatchObject({
       passkeys: 0,
@@ -146,7 +146,7 @@ describe('the own passkeys of the staff', () => {
     const user = (await first.ok(userCalls.getUser, {})).data.find((one) => one.email === email);
     expect(user?.has_second_factor).toBe(true);
     await first.ok(userCalls.userFactorRemove, { id: user?.id ?? 0 });
-    expect(await lastDeed(world)).toMatchObject({ what: 'factor.removed', changes: { way: 'passkey' } });
+    expect(await lastAction(world)).toMatchObject({ what: 'factor.removed', changes: { way: 'passkey' } });
     expect((await world.mailsTo(email))[0]?.text).toContain('the passkeys');
     expect(await office.ok(myFactors, {})).toMatchObject({ passkeys: 0, recovery_left: 0 });
     const signed = await signedBy(passkey);
@@ -201,7 +201,7 @@ describe('a sign-in by passkey', () => {
     const { data } = await browser.ok(adminPasskeyLogin, { signed: passkey.sign(options) });
     expect(data[0]?.full_name).toBe(name);
     expect(await whoIsHere(browser)).toBe(email);
-    expect(await lastDeed(world)).toMatchObject({
+    expect(await lastAction(world)).toMatchObject({
       what: 'session.opened',
       who: expect.stringMatching(/^admin \d+$/),
       changes: { by: 'passkey' },
@@ -225,7 +225,7 @@ describe('a sign-in by passkey', () => {
     const browser = world.browser();
     await browser.ok(memberPasskeyLogin, { signed: await signedBy(passkey, 'member') });
     expect((await browser.ok(accountCalls.session, {})).data.member?.email).toBe(address);
-    expect(await lastDeed(world)).toMatchObject({ what: 'session.opened', changes: { by: 'passkey' } });
+    expect(await lastAction(world)).toMatchObject({ what: 'session.opened', changes: { by: 'passkey' } });
     const staff = await addPasskey(world, office);
     for (const [call, signed] of [
       [adminPasskeyLogin, await signedBy(passkey, 'admin')],
@@ -275,7 +275,7 @@ describe('a sign-in by passkey', () => {
     });
     expect(answer).toMatchObject({ http: 422, code: 'passkey_wrong' });
     expect(await whoIsHere(browser)).toBeNull();
-    expect(await lastDeed(world)).toMatchObject({
+    expect(await lastAction(world)).toMatchObject({
       what: 'passkey.refused',
       changes: { reason: 'not_signed' },
     });
@@ -299,7 +299,7 @@ describe('a sign-in by passkey', () => {
     expect((await rowOf(passkey)).counter).toBe(8);
     for (const counter of [8, 3, 0]) {
       expect(await enter(counter)).toMatchObject({ http: 422, body: { code: 'passkey_wrong' } });
-      expect(await lastDeed(world)).toMatchObject({
+      expect(await lastAction(world)).toMatchObject({
         what: 'passkey.refused',
         changes: { reason: 'counter' },
       });

@@ -3,7 +3,7 @@ import { accountCalls } from '#contract/accounts/calls.ts';
 import { factorCalls } from '#contract/accounts/factor-calls.ts';
 import { factorHandle, wrongFactors } from '#contract/accounts/factors.ts';
 import { userCalls } from '#contract/accounts/user-calls.ts';
-import { lastDeed } from '#tests/steps/audit.ts';
+import { lastAction } from '#tests/steps/audit.ts';
 import { type App, firstStep, setUpApp } from '#tests/steps/factors.ts';
 import { codeLinkFor, whoIsHere } from '#tests/steps/people.ts';
 import { anAdministrator } from '#tests/world/administrators.ts';
@@ -46,7 +46,7 @@ describe('who has an app', () => {
     expect(data[0]?.full_name).toBe(`Person ${made}`);
     expect(await whoIsHere(browser)).toBe(email);
     const line = { what: 'session.opened', changes: { by: 'password', second: 'totp' } };
-    expect(await lastDeed(world)).toMatchObject(line);
+    expect(await lastAction(world)).toMatchObject(line);
   });
 
   test('is asked after a mailed code and its link too, which then permit the own password', async () => {
@@ -85,7 +85,7 @@ describe('who has an app', () => {
     world.clock.pass(60);
     const late = { id: two.handle, way: 'totp', proof: app(-60) } as const;
     expect((await world.browser('office').refused(adminSecondFactor, late)).code).toBe('factor_wrong');
-    expect(await lastDeed(world)).toMatchObject({ what: 'factor.refused', changes: { way: 'totp' } });
+    expect(await lastAction(world)).toMatchObject({ what: 'factor.refused', changes: { way: 'totp' } });
   });
 
   test('shows one code to two sign-ins at once, and one of them opens', async () => {
@@ -198,7 +198,7 @@ describe('the own app', () => {
 
   test('is removed with its recovery codes: the password alone opens again', async () => {
     await office.ok(totpRemove, {});
-    expect(await lastDeed(world)).toMatchObject({ what: 'factor.removed', changes: { way: 'totp' } });
+    expect(await lastAction(world)).toMatchObject({ what: 'factor.removed', changes: { way: 'totp' } });
     expect(await office.ok(myFactors, {})).toMatchObject({ totp: null, recovery_left: 0 });
     await world.browser('office').ok(accountCalls.adminLogin, { username: email, password });
     expect((await office.refused(recoveryCodesRenew, {})).code).toBe('not_found');
@@ -226,7 +226,7 @@ describe('somebody who has lost both', () => {
     expect(has_second_factor).toBe(true);
     const { handle } = await begin();
     await first.ok(userCalls.userFactorRemove, { id });
-    expect(await lastDeed(world)).toMatchObject({ what: 'factor.removed', subject: `user ${id}` });
+    expect(await lastAction(world)).toMatchObject({ what: 'factor.removed', subject: `user ${id}` });
     expect((await world.mailsTo(email))[0]?.subject).toContain('second factor');
     expect((await idOf())?.has_second_factor).toBe(false);
     const begun = { id: handle, way: 'totp', proof: app() } as const;

@@ -3,7 +3,7 @@ import { accountCalls } from '#contract/accounts/calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
-import { lastDeed } from '#tests/steps/audit.ts';
+import { lastAction } from '#tests/steps/audit.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { adminEmail, adminPassword } from '#tests/world/product.ts';
@@ -94,7 +94,7 @@ describe('a session', () => {
     const stolen = new Map(office.cookies);
     await office.ok(accountCalls.logout, { who: 'admin' });
     expect([...office.cookies.keys()]).toEqual(['omas_device']);
-    expect(await lastDeed(world)).toMatchObject({ what: 'session.ended', who: 'admin 1' });
+    expect(await lastAction(world)).toMatchObject({ what: 'session.ended', who: 'admin 1' });
     for (const [name, value] of stolen) office.cookies.set(name, value);
     expect((await office.ok(accountCalls.session, {})).data.admin).toBeNull();
     expect((await elsewhere.ok(accountCalls.session, {})).data.admin).not.toBeNull();

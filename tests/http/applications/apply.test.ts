@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { inTransaction } from '#server/kit/db/db.ts';
 import { forgetOldStarts } from '#server/modules/applications/index.ts';
 import { anAccount, aPersonalStep, asFile, type Applicant, startApplication } from '#tests/steps/apply.ts';
+import { lockWaiters } from '#tests/steps/locks.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { aPhoto } from '#tests/world/uploads.ts';
@@ -32,14 +32,6 @@ async function exists(publicId: string): Promise<boolean> {
 /** Waits until another code may be sent to the same address. */
 function aMinuteLater(): void {
   world.clock.pass(61);
-}
-
-/** How many of the product's transactions wait for a lock. */
-async function waiting({ db }: World): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 async function savedPhoto({ browser, id }: Applicant): Promise<string> {
@@ -168,7 +160,7 @@ describe('the code', () => {
     const verified = await world.db.transaction().execute(async (tx) => {
       await tx.selectFrom('member_accounts').select('id').where('id', '=', account_id).forUpdate().execute();
       const answers = codes.map((code) => world.browser().call(otpVerify, code));
-      await expect.poll(() => waiting(world)).toBe(2);
+      await expect.poll(() => lockWaiters(world)).toBe(2);
       return { answers };
     });
     const answers = await Promise.all(verified.answers);

@@ -11,6 +11,7 @@ import { masterKind } from '#web/features/masters/master-page.tsx';
 import { masterTables } from '#server/modules/masters/master-tables.ts';
 import { aPersonalStep, asFile, startApplication } from '#tests/steps/apply.ts';
 import { aPayer, checkOut, openOrder } from '#tests/steps/pay.ts';
+import { lockWaiters } from '#tests/steps/locks.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication, aPayment } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
@@ -30,18 +31,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const idOf = ({ data }: { data: { id: number }[] }): number => data[0]?.id ?? 0;
-
-/** Waits until somebody waits for a lock, so that two transactions meet for certain. */
-async function somebodyWaits(): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(
-        world.db,
-      );
-      return rows.length;
-    })
-    .toBeGreaterThan(0);
-}
 
 describe('a row in use stays', () => {
   test('and says before what uses it, to who may view the master', async () => {
@@ -159,7 +148,7 @@ describe('a row in use stays', () => {
     const package4 = transaction.updateTable('packages').where('id', '=', 4);
     await package4.set({ gst_value_id: id }).execute();
     const deleting = office.refused(deleteGst, { id });
-    await somebodyWaits();
+    await expect.poll(() => lockWaiters(world)).toBeGreaterThan(0);
     await transaction.commit().execute();
     expect(await deleting).toMatchObject({ http: 409, code: 'in_use' });
     await world.db.updateTable('packages').set({ gst_value_id: 1 }).where('id', '=', 4).execute();
@@ -218,7 +207,7 @@ describe('what may be entered', () => {
     const transaction = await world.db.startTransaction().execute();
     await transaction.deleteFrom('gst_types').where('id', '=', id).execute();
     const adding = office.refused(addGst, { gst_type: id, gst_value: 7 });
-    await somebodyWaits();
+    await expect.poll(() => lockWaiters(world)).toBeGreaterThan(0);
     await transaction.commit().execute();
     expect(await adding).toMatchObject({ http: 422, errors: told });
   });
@@ -264,7 +253,7 @@ describe('what the rest of the product makes of it', () => {
     await transaction.deleteFrom('countries').where('id', '=', country).execute();
     const step = { id, ...aPersonalStep({ country, state: '' }), profile: asFile(await aPhoto()) };
     const saving = browser.refused(applicationCalls.memberTwo, step);
-    await somebodyWaits();
+    await expect.poll(() => lockWaiters(world)).toBeGreaterThan(0);
     await transaction.commit().execute();
     expect((await saving).errors).toMatchObject({ country: 'Please choose a country of the list' });
   });

@@ -5,6 +5,7 @@ import { applicationCalls } from '#contract/applications/calls.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { packageCalls } from '#contract/packages/calls.ts';
 import { type Applicant, startApplication } from '#tests/steps/apply.ts';
+import { lockWaiters } from '#tests/steps/locks.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
 
@@ -22,15 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** How many of the product's transactions wait for a row that another one holds. */
-async function blocked(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
-    where datname = current_database() and application_name = 'omas' and wait_event_type = 'Lock'`.execute(
-    world.db,
-  );
-  return rows[0]?.count ?? 0;
-}
-
 async function waiting(): Promise<number> {
   const metrics = await (await fetch(`${world.url}/metrics`)).text();
   return Number(/^omas_database_waiting (\d+)$/m.exec(metrics)?.[1]);
@@ -42,12 +34,12 @@ test('who reads waits for none of many who write', async () => {
   const saved = await world.db.transaction().execute(async (tx) => {
     await sql`select from applications where public_id = ${id} for update`.execute(tx);
     const saving = Array.from({ length: WRITERS }, () => browser.call(applicationCalls.saveDraft, typed));
-    await expect.poll(blocked).toBeGreaterThanOrEqual(WRITERS / 4);
+    await expect.poll(() => lockWaiters(world)).toBeGreaterThanOrEqual(WRITERS / 4);
     await world.browser().ok(packageCalls.getApplication, {});
     expect((await browser.ok(accountCalls.session, {})).data.applicant).not.toBeNull();
     expect((await office.ok(officeCalls.getMember, { limit_value: 5 })).status).toBe(true);
     // Beside them waits what is written behind them, such as a trace of what was read.
-    await expect.poll(waiting).toBeGreaterThanOrEqual(WRITERS - (await blocked()));
+    await expect.poll(waiting).toBeGreaterThanOrEqual(WRITERS - (await lockWaiters(world)));
     return { saving };
   });
   for (const { http } of await Promise.all(saved.saving)) expect(http).toBe(200);

@@ -51,7 +51,13 @@ export async function startOwnProduct(): Promise<OwnProduct> {
   let hasEnded = false;
   void ended.then(() => (hasEnded = true));
   const reading = openDatabase(database.connectionString, { poolSize: 4 });
-  const heap = await openHeap(/ws:\S+/.exec(started.said())?.[0] ?? '');
+  // It began twice (server/start.js), each time with an inspector; the last one is there.
+  const heap = await openHeap(
+    started
+      .said()
+      .match(/ws:\S+/g)
+      ?.at(-1) ?? '',
+  );
   const never = () => {
     throw new Error('The time of another process does not move');
   };

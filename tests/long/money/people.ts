@@ -12,6 +12,7 @@ import { askSandbox } from '#tests/world/product.ts';
 import { aQuickAdministrator, personOf } from '#tests/world/sessions.ts';
 import { aWholeApplication } from '#tests/world/whole-application.ts';
 import { signWebhook } from '#tools/gateway-sandbox/signatures.ts';
+import { keys } from '#tests/long/world/sandbox.ts';
 import type { MoneyWorld } from './world.ts';
 
 export type { Payer };
@@ -132,9 +133,9 @@ export async function webhooksOf({ gateway }: MoneyWorld, gatewayOrderId: string
 
 /** Sends a webhook. @param secret what it is signed with @returns the HTTP status */
 export async function sendWebhook(
-  { product, gateway }: MoneyWorld,
+  { product }: MoneyWorld,
   { event_id, body }: Pick<QueuedWebhook, 'event_id' | 'body'>,
-  secret = gateway.webhookSecret,
+  secret = keys.webhookSecret,
 ): Promise<number> {
   const headers = {
     'content-type': 'application/json',

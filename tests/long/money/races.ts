@@ -4,6 +4,7 @@ import { paymentCalls } from '#contract/payments/calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import type { Payer } from '#tests/steps/pay.ts';
 import { openDatabase } from '#server/kit/db/db.ts';
+import { keys } from '#tests/long/world/sandbox.ts';
 import { changeBooks, readBooks } from './books.ts';
 import {
   anOffice,
@@ -86,7 +87,7 @@ export const forged: Race = async (world) => {
       const id = `pay_Forged${process.pid}x${at}`;
       const entity = { id, order_id, amount, currency, status: 'captured', error_description: null };
       const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
-      for (const secret of [gateway.keySecret, 'a secret of my own', ''])
+      for (const secret of [keys.keySecret, 'a secret of my own', ''])
         await sendWebhook(world, { event_id: `evt_${id}${secret.length}`, body }, secret);
     }),
   );

@@ -3,7 +3,8 @@ import type { Db } from '#server/kit/db/db.ts';
 import { type Killable, startKillable } from '#tests/long/world/killable.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { freePort } from '#tests/world/own-process.ts';
-import { gatewayEnv, openGateway, type OwnGateway } from './gateway.ts';
+import { gatewayEnv } from '#tests/long/world/sandbox.ts';
+import { openGateway, type OwnGateway } from './gateway.ts';
 
 /** The product that may be killed, and the gateway that lives on. */
 export interface MoneyWorld {

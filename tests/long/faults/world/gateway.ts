@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { openDatabase } from '#server/kit/db/db.ts';
-import { createTestDatabase } from '#tests/world/database.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { webhook } from '#contract/payments/gateway.ts';
 import { freePort } from '#tests/world/own-process.ts';
-import { sandboxGateway } from '#tools/gateway-sandbox/gateway-sandbox.ts';
+import { gatewayEnv, openSandbox, PREFIX } from '#tests/long/world/sandbox.ts';
 
 /**
  * How the gateway answers the product. `slow` takes effect first and answers after 20 seconds, `other` names another order
@@ -11,7 +10,7 @@ import { sandboxGateway } from '#tools/gateway-sandbox/gateway-sandbox.ts';
  */
 export type GatewayHabit = 'well' | 'slow' | 'error' | 'html' | 'other' | 'away';
 
-/** The gateway as another company runs it: a process of its own, with a database that no fault of ours touches. */
+/** The sandbox, which may be told to answer otherwise than well. */
 export interface OwnGateway {
   /** For checkOut(). */
   url: string;
@@ -25,57 +24,32 @@ export interface OwnGateway {
   close(): Promise<void>;
 }
 
-const KEYS = { keyId: 'rzp_test_faults', keySecret: 'the-key-secret', webhookSecret: 'the-webhook-secret' };
-const PREFIX = '/sandbox/razorpay';
 const SLOW_MS = 20_000;
 
+type Habits = Pick<OwnGateway, 'habit' | 'product' | 'spoilt'>;
+
 export async function openGateway(): Promise<OwnGateway> {
-  const home = await createTestDatabase();
-  const database = openDatabase(home.connectionString, { poolSize: 8 });
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const app = Fastify({ forceCloseConnections: true });
-  const own: OwnGateway = {
-    url,
-    env: {
-      RAZORPAY_BASE_URL: url + PREFIX,
-      RAZORPAY_KEY_ID: KEYS.keyId,
-      RAZORPAY_KEY_SECRET: KEYS.keySecret,
-      RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
-    },
-    habit: 'well',
-    product: null,
-    spoilt: 0,
-    async close() {
-      await app.close();
-      await database.close();
-      await home.drop();
-    },
-  };
-  app.addHook('onRequest', async (request, reply) => spoilCall(own, request, reply));
-  app.addHook('onSend', async (request, _, answer) => spoilAnswer(own, request, answer));
-  await app.register(sandboxGateway, {
-    ...KEYS,
-    prefix: PREFIX,
-    pool: database.pool,
-    publicUrl: url,
-    webhookUrl: `${url}/hook`,
-  });
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body);
-    scope.post<{ Body: Buffer }>('/hook', async ({ body, headers }, reply) => {
-      reply.code(await passOn(own.product, body, headers));
-      return {};
+  const habits: Habits = { habit: 'well', product: null, spoilt: 0 };
+  const hook = `http://127.0.0.1:${port}/hook`;
+  const { url, close } = await openSandbox(port, hook, async (app) => {
+    app.addHook('onRequest', async (request, reply) => spoilCall(habits, request, reply));
+    app.addHook('onSend', async (request, _, answer) => spoilAnswer(habits, request, answer));
+    await app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body);
+      scope.post<{ Body: Buffer }>('/hook', async ({ body, headers }, reply) => {
+        reply.code(await passOn(habits.product, body, headers));
+        return {};
+      });
     });
   });
-  await app.listen({ port, host: '127.0.0.1' });
-  return own;
+  return Object.assign(habits, { url, env: gatewayEnv(port), close });
 }
 
 const isCall = ({ url }: FastifyRequest) => url.startsWith(`${PREFIX}/v1/`);
 
-async function spoilCall(own: OwnGateway, request: FastifyRequest, reply: FastifyReply) {
+async function spoilCall(own: Habits, request: FastifyRequest, reply: FastifyReply) {
   if (!isCall(request) || ['well', 'slow', 'other'].includes(own.habit)) return;
   own.spoilt += 1;
   if (own.habit === 'away') return reply.hijack().raw.destroy();
@@ -84,7 +58,7 @@ async function spoilCall(own: OwnGateway, request: FastifyRequest, reply: Fastif
 }
 
 /** When it has taken effect. */
-async function spoilAnswer(own: OwnGateway, request: FastifyRequest, answer: unknown): Promise<unknown> {
+async function spoilAnswer(own: Habits, request: FastifyRequest, answer: unknown): Promise<unknown> {
   if (!isCall(request)) return answer;
   if (own.habit === 'slow') {
     own.spoilt += 1;
@@ -104,7 +78,7 @@ async function passOn(
   if (product === null) return 502;
   const names = ['content-type', 'x-razorpay-signature', 'x-razorpay-event-id'] as const;
   try {
-    const answer = await fetch(`${product}/api/razorpay_webhook`, {
+    const answer = await fetch(`${product}/api${webhook.path}`, {
       method: 'POST',
       body: new Uint8Array(body),
       headers: Object.fromEntries(names.map((name) => [name, String(headers[name] ?? '')])),
