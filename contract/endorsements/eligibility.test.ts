@@ -12,6 +12,7 @@ const naming: Naming = {
   applicant: { accountId: 1, clinics: [clinic] },
   memberClinics: [{ ...clinic, clinic_name: 'Fortis' }],
   others: [],
+  now: new Date('2026-11-20T06:00:00Z'),
 };
 
 test('of all statuses only a membership that is valid today may endorse', () => {
@@ -36,8 +37,9 @@ const other = (
   accountId: number,
   place: 'proposer' | 'seconder',
   state: Naming['others'][number]['state'],
+  asked = '2026-11-19T06:00:00Z',
 ) => ({
-  others: [{ accountId, place, state }],
+  others: [{ accountId, place, state, askedAt: new Date(asked) }],
 });
 
 test.each<[string, Partial<Naming>, ReturnType<typeof namingFault>]>([
@@ -53,6 +55,11 @@ test.each<[string, Partial<Naming>, ReturnType<typeof namingFault>]>([
   ['who has the other place', other(7, 'seconder', 'named'), 'twice'],
   ['who declined', other(7, 'seconder', 'declined'), 'declined'],
   ['who was replaced', other(7, 'seconder', 'replaced'), null],
+  [
+    'who was replaced, and asked less than a day ago',
+    other(7, 'seconder', 'replaced', '2026-11-19T06:00:01Z'),
+    'again',
+  ],
   ['beside somebody else', other(8, 'seconder', 'confirmed'), null],
   // What somebody is to the association is not told by the order of the rules.
   ['an inactive colleague', { member: { ...member, status: 7 }, memberClinics: [clinic] }, 'unknown'],

@@ -39,23 +39,35 @@ export interface Naming {
   applicant: { accountId: number; clinics: readonly ClinicFacts[] };
   memberClinics: readonly ClinicFacts[];
   /** All who were named in this application before. */
-  others: readonly { accountId: number; place: EndorserPlace; state: EndorsementState }[];
+  others: readonly {
+    accountId: number;
+    place: EndorserPlace;
+    state: EndorsementState;
+    /** When the mail went; null for none. */
+    askedAt: Date | null;
+  }[];
+  now: Date;
 }
 
 /** Why somebody may not be named. */
-export type NamingFault = 'unknown' | 'self' | 'named' | 'twice' | 'declined' | 'same_clinic';
+export type NamingFault = 'unknown' | 'self' | 'named' | 'twice' | 'declined' | 'again' | 'same_clinic';
+
+/** Naming one member in turns with another is no way to mail them all day. */
+const askedOnceSeconds = 86_400;
 
 /**
  * Why the applicant may not name this person; null when they may. Whoever is no member and who may not endorse read the
  * same, so that nobody learns how somebody stands with the association; the applicant's own rules are told.
  */
 export function namingFault(naming: Naming): NamingFault | null {
-  const { isOwnEmail, place, member, types, applicant, memberClinics, others } = naming;
+  const { isOwnEmail, place, member, types, applicant, memberClinics, others, now } = naming;
   if (isOwnEmail || member?.accountId === applicant.accountId) return 'self';
   if (!member || !mayEndorse(member, types)) return 'unknown';
   const theirs = others.filter(({ accountId }) => accountId === member.accountId);
   if (theirs.some(({ state }) => state === 'declined')) return 'declined';
   if (theirs.some((other) => other.state !== 'replaced' && other.place === place)) return 'named';
   if (theirs.some(({ state }) => state !== 'replaced')) return 'twice';
+  const since = now.getTime() - askedOnceSeconds * 1_000;
+  if (theirs.some(({ askedAt }) => askedAt !== null && askedAt.getTime() > since)) return 'again';
   return shareClinic(applicant.clinics, memberClinics) ? 'same_clinic' : null;
 }

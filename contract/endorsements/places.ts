@@ -1,4 +1,4 @@
-import type { StatusId } from '#contract/statuses/statuses.ts';
+import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { text } from '#contract/texts/text.ts';
 
 /** Those who endorse an application, in the order in which a package wants them (docs/decisions/0094). */
@@ -27,6 +27,9 @@ export const standing: readonly EndorsementState[] = ['named', 'asked', 'confirm
 
 /** The office has not decided yet, so that endorsers may answer, and others be named. */
 export const awaitsEndorsement: readonly StatusId[] = [1, 2, 3, 4, 8, 9, 10, 11];
+
+/** Changes that need every endorsement: the office decides for the applicant. */
+export const needsEndorsements: readonly StatusId[] = [statusIds.approved, statusIds.numberAllotted];
 
 /** Longest reason of a member who declines. */
 export const reasonLength = 500;

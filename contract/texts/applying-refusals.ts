@@ -25,6 +25,10 @@ export const applyingRefusals = {
     status: 422,
     text: 'This member declined to endorse this application. Please name somebody else.',
   },
+  endorser_again: {
+    status: 422,
+    text: 'This member was asked less than a day ago. Please name somebody else, or this member again tomorrow.',
+  },
   endorser_same_clinic: {
     status: 422,
     text: 'This member works at the same clinic or hospital as you. Please name somebody from elsewhere.',

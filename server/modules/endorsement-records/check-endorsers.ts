@@ -21,6 +21,7 @@ const refusalOf = {
   named: 'endorser_named',
   twice: 'endorser_twice',
   declined: 'endorser_declined',
+  again: 'endorser_again',
   same_clinic: 'endorser_same_clinic',
 } as const satisfies Record<NamingFault, RefusalCode>;
 
@@ -55,9 +56,10 @@ export async function checkNaming(
     sought: { typed: string } | { accountId: number };
     types: readonly number[];
     others: readonly EndorsementView[];
+    now: Date;
   },
 ) {
-  const { place, sought, types, others } = naming;
+  const { place, sought, types, others, now } = naming;
   const member = await findMembership(db, sought);
   const fault = namingFault({
     isOwnEmail: 'typed' in sought && sought.typed === application.email,
@@ -69,7 +71,13 @@ export async function checkNaming(
       clinics: await viewClinicsOfPerson(db, application.account_id),
     },
     memberClinics: member ? await viewClinicsOfPerson(db, member.accountId) : [],
-    others: others.map((row) => ({ accountId: row.account_id, place: row.place, state: row.state })),
+    others: others.map(({ account_id, place: taken, state, asked_at }) => ({
+      accountId: account_id,
+      place: taken,
+      state,
+      askedAt: asked_at,
+    })),
+    now,
   });
   return { fault: fault && refusalOf[fault], member };
 }
@@ -79,7 +87,7 @@ export async function checkNaming(
  * members leave.
  * @throws endorsers_needed with a message for each such place
  */
-export async function refuseUnnamed(db: Db, application: Endorsed, type: Package): Promise<void> {
+export async function refuseUnnamed(db: Db, application: Endorsed, type: Package, now: Date): Promise<void> {
   const places = placesOf(countWanted(application, type));
   if (places.length === 0) return;
   const rows = await listEndorsements(db, application.id);
@@ -97,6 +105,7 @@ export async function refuseUnnamed(db: Db, application: Endorsed, type: Package
       sought,
       types: type.endorserTypes,
       others,
+      now,
     });
     if (fault !== null) errors[place] = refusals[fault].text;
   }

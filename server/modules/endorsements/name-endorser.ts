@@ -37,7 +37,7 @@ export const nameEndorser: Handler<typeof endorsementCalls.endorserUpdate> = asy
   const rows = await listEndorsements(tx, application.id);
   const former = rows.find((row) => row.place === place && standing.includes(row.state));
   if (former?.state === 'confirmed') throw refuse('endorsement_fixed');
-  const naming = { place, sought: { typed: endorser }, types: type.endorserTypes, others: rows };
+  const naming = { place, sought: { typed: endorser }, types: type.endorserTypes, others: rows, now };
   const { fault, member } = await checkNaming(tx, application, naming);
   if (fault !== null) throw refuse(fault, {}, { endorser: refusals[fault].text });
   if (!member) throw new Error('Nobody was found, and nothing was wrong');

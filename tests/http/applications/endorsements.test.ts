@@ -112,6 +112,21 @@ describe('naming', () => {
     expect(await again('seconder')).toMatchObject({ code: 'endorser_declined' });
   });
 
+  test('one member is mailed once a day, however often another is named meanwhile', async () => {
+    const application = await anElection(world);
+    const [first, second] = [await anEndorser(world), await anEndorser(world)];
+    const named = ({ membership_no }: { membership_no: string }) =>
+      nameEndorser(world, application, 'proposer', membership_no);
+    await named(first);
+    await named(second);
+    expect(await named(first)).toMatchObject({ body: { code: 'endorser_again' } });
+    expect(await world.mailsTo(first.email)).toHaveLength(1);
+    world.clock.pass(86_400);
+    office = await world.admin();
+    expect(await named(first)).toMatchObject({ http: 200 });
+    expect(await world.mailsTo(first.email)).toHaveLength(2);
+  });
+
   test('ten times a day, whatever comes of it', async () => {
     const application = await anElection(world);
     const member = await anEndorser(world);

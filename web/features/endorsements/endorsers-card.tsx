@@ -1,5 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
-import { type Ref, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { endorserPlaces } from '#contract/endorsements/places.ts';
+import type { SaidErrors } from '#contract/kit/answer.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { PlaceRow } from './place-row.tsx';
@@ -8,19 +10,25 @@ import { type Endorsers, useEndorsers } from './use-endorsers.ts';
 export interface EndorsersCardProps {
   /** Opaque id of an own application. */
   id: string;
-  /** What the submission was refused for, by place. */
-  faults?: Readonly<Record<string, string>>;
-  /** Takes the focus when somebody has still to be named. */
-  ref?: Ref<HTMLDivElement>;
+  /** What the last submission was refused for, by field; a place among them takes the focus. */
+  refused?: SaidErrors;
 }
 
+const nothing: SaidErrors = {};
+
 /** The members who endorse an own application: whom the applicant named, what they answered, and naming another. */
-export function EndorsersCard({ id, faults = {}, ref }: EndorsersCardProps) {
+export function EndorsersCard({ id, refused = nothing }: EndorsersCardProps) {
   const heading = useId();
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!endorserPlaces.some((place) => refused[place] !== undefined)) return;
+    card.current?.scrollIntoView({ block: 'start' });
+    card.current?.focus({ preventScroll: true });
+  }, [refused]);
   const endorsers = useEndorsers(id);
   return (
     <Paper
-      ref={ref}
+      ref={card}
       tabIndex={-1}
       withBorder
       p={{ base: 'md', sm: 'lg' }}
@@ -43,7 +51,7 @@ export function EndorsersCard({ id, faults = {}, ref }: EndorsersCardProps) {
                 id={id}
                 of={place}
                 open={data.open}
-                fault={faults[place.place]}
+                refused={refused}
               />
             ))}
           </Stack>

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { placeNames } from '#contract/endorsements/places.ts';
+import type { SaidErrors } from '#contract/kit/answer.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
 import { t } from '#web/kit/language/t.ts';
@@ -14,13 +15,17 @@ interface PlaceRowProps {
   of: Place;
   /** Somebody can be named now. */
   open: boolean;
-  fault: string | undefined;
+  /** What the last submission was refused for. */
+  refused: SaidErrors;
 }
 
 /** One place: who has it and how far that is, and the form that names somebody. */
-export function PlaceRow({ id, of, open, fault }: PlaceRowProps) {
+export function PlaceRow({ id, of, open, refused }: PlaceRowProps) {
   const { place, state, name } = of;
   const [isChanging, setChanging] = useState(false);
+  // A refusal from before somebody was named here is over.
+  const [former] = useState(refused);
+  const fault = refused === former ? undefined : refused[place];
   const isNamed = state === 'named' || state === 'asked';
   const needsName = open && state !== 'confirmed' && !isNamed;
   return (

@@ -1,6 +1,6 @@
 import type { officeCalls } from '#contract/applications/office-calls.ts';
 import type { FileField } from '#contract/applications/uploads.ts';
-import { placeNames } from '#contract/endorsements/places.ts';
+import { needsEndorsements, placeNames } from '#contract/endorsements/places.ts';
 import { refundNotes } from '#contract/payments/refund.ts';
 import { undo } from '#contract/kit/undo.ts';
 import { checkChange, isUndoable, moveBy, officeMoves } from '#contract/statuses/moves.ts';
@@ -106,9 +106,6 @@ async function endRefunded(context: Context, application: ApplicationRow): Promi
   return { ...application, status_id: to };
 }
 
-/** Decided for the applicant: nobody endorses it any more. */
-const endsEndorsing: readonly StatusId[] = [statusIds.approved, statusIds.numberAllotted];
-
 /** @throws endorsement_missing with the places in which nobody has confirmed (docs/decisions/0094) */
 async function refuseUnendorsed(tx: Tx, application: ApplicationRow): Promise<void> {
   const missing = await findMissingEndorsements(tx, application);
@@ -135,7 +132,7 @@ export async function checkMove(
   if (to === statusIds.numberAllotted && (await viewIsRefunding(tx, application.id)))
     throw refuse('refund_under_way');
   if (to !== undefined) {
-    if (endsEndorsing.includes(to)) await refuseUnendorsed(tx, application);
+    if (needsEndorsements.includes(to)) await refuseUnendorsed(tx, application);
     return to;
   }
   const onlyUnpaid =

@@ -61,7 +61,7 @@ export async function submitNew(context: Context, application: ApplicationRow): 
   await refuseIncomplete(context, application);
   const type = await readPackage(context.tx, application.package_id);
   if (!type) throw refuse('type_not_offered');
-  await refuseUnnamed(context.tx, application, type);
+  await refuseUnnamed(context.tx, application, type, context.now);
   await refuseUnconvertible(context, application);
   const paid = type.parts.total === 0;
   const unpaid = isConversion(type.formType) ? 'submitUnpaidConversion' : 'submitUnpaid';

@@ -1,8 +1,9 @@
 import { type FileField, fileLabels } from '#contract/applications/uploads.ts';
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { needsEndorsements } from '#contract/endorsements/places.ts';
 import { checkChange, messageLength } from '#contract/statuses/moves.ts';
-import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
+import type { StatusId } from '#contract/statuses/statuses.ts';
 import {
   type Correction,
   correctionsInWords,
@@ -87,7 +88,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
           {(sending) => (
             <Stack gap="md">
               <Text role={isOffered ? undefined : 'alert'}>{effectOf(to, name, record)}</Text>
-              {ofDecision.includes(to) && <AwaitedEndorsements record={record} />}
+              {needsEndorsements.includes(to) && <AwaitedEndorsements record={record} />}
               {endsReview(to) &&
                 openQuestions(uploads)
                   .map((question) => t(question))
@@ -123,9 +124,6 @@ export function ConfirmChange(props: ConfirmChangeProps) {
     </FormDialog>
   );
 }
-
-/** Refused while an endorsement is missing. */
-const ofDecision: readonly StatusId[] = [statusIds.approved, statusIds.numberAllotted];
 
 /** Said before the message is written, since the change would be refused. */
 function AwaitedEndorsements({ record }: { record: MemberRecord }) {

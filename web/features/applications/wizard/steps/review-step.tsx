@@ -5,7 +5,7 @@ import { stepLabels } from '#contract/applications/steps.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { DeclarationLetter } from '#web/features/applications/declaration-letter.tsx';
-import { EndorsersCard, placesToName, useEndorsers } from '#web/features/endorsements/index.ts';
+import { EndorsersCard } from '#web/features/endorsements/index.ts';
 import { CheckoutNotice, showAmount, useCheckout } from '#web/features/payments/index.ts';
 import { ConsentLine, useNotice } from '#web/features/privacy/index.ts';
 import { faultSections } from '#web/features/applications/fields/fault-sections.ts';
@@ -33,8 +33,6 @@ export interface ReviewStepProps extends StepProps {
 export function ReviewStep(props: ReviewStepProps) {
   const { type, info, record, onBack, onOpen, onSubmitted, onUnpaid } = props;
   const list = useRef<HTMLDivElement>(null);
-  const endorsersCard = useRef<HTMLDivElement>(null);
-  const endorsers = useEndorsers(record.public_id, { enabled: isNew(type, record) });
   const notice = useNotice();
   const checkout = useCheckout({
     id: record.public_id,
@@ -47,14 +45,16 @@ export function ReviewStep(props: ReviewStepProps) {
     ? t('Pay {amount} and submit', { amount: showAmount(type.totalPrice, type) })
     : t('Submit');
   // What is missing of endorsers is said in their card.
-  const { proposer, seconder, ...missing } = checkout.missing;
+  const { proposer: _proposer, seconder: _seconder, ...missing } = checkout.missing;
   const progress = progressOf({ ...info, missing: { ...info.missing, ...missing } });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const known = endorsers.data?.data;
-    if (!progress.every(isComplete)) return comeTo(list.current);
-    if (known && placesToName(known).length > 0) return comeTo(endorsersCard.current);
+    if (!progress.every(isComplete)) {
+      list.current?.scrollIntoView({ block: 'start' });
+      list.current?.focus({ preventScroll: true });
+      return;
+    }
     if (pays) void checkout.pay();
     else void checkout.submit();
   }
@@ -64,11 +64,8 @@ export function ReviewStep(props: ReviewStepProps) {
       <PageTitle>{t(stepLabels.review.title)}</PageTitle>
       {isNew(type, record) && (
         <Box mb="md">
-          <EndorsersCard
-            ref={endorsersCard}
-            id={record.public_id}
-            faults={{ ...(proposer && { proposer }), ...(seconder && { seconder }) }}
-          />
+          {/* A form of its own, which cannot be inside another. */}
+          <EndorsersCard id={record.public_id} refused={checkout.missing} />
         </Box>
       )}
       <form noValidate onSubmit={submit} aria-busy={checkout.busy}>
@@ -99,12 +96,6 @@ export function ReviewStep(props: ReviewStepProps) {
 /** Is it sent for the first time, with members to be named? A correction goes on with those who were. */
 function isNew(type: MembershipType, record: ApplicationRecord): boolean {
   return type.endorsers > 0 && record.application_status === statusIds.incomplete;
-}
-
-/** Shows what keeps the application from being sent, and says it. */
-function comeTo(what: HTMLElement | null): void {
-  what?.scrollIntoView({ block: 'start' });
-  what?.focus({ preventScroll: true });
 }
 
 interface MissingListProps {
