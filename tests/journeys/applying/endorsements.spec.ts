@@ -62,6 +62,7 @@ test('two members are named; one confirms, one declines and is replaced; then th
   await expect(card.getByText(/Name members of these types .*: Life Member\./)).toBeVisible();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(card).toBeFocused();
+  await expect(card.getByText('Please name your proposer')).toBeInViewport();
   const name = async (place: 'Proposer' | 'Seconder', who: string) => {
     const row = card.getByRole('group', { name: place });
     await row.getByLabel('Membership number or e-mail').fill(who);

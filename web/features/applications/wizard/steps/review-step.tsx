@@ -44,8 +44,9 @@ export function ReviewStep(props: ReviewStepProps) {
   const label = pays
     ? t('Pay {amount} and submit', { amount: showAmount(type.totalPrice, type) })
     : t('Submit');
-  // What is missing of endorsers is said in their card.
-  const { proposer: _proposer, seconder: _seconder, ...missing } = checkout.missing;
+  // What is missing of endorsers is said in their card, which takes the focus.
+  const { proposer, seconder, ...missing } = checkout.missing;
+  const isUnnamed = (proposer ?? seconder) !== undefined;
   const progress = progressOf({ ...info, missing: { ...info.missing, ...missing } });
 
   function submit(event: FormEvent) {
@@ -80,7 +81,7 @@ export function ReviewStep(props: ReviewStepProps) {
             </Text>
             <ConsentLine notice={notice} />
           </div>
-          <CheckoutNotice checkout={checkout} />
+          {!isUnnamed && <CheckoutNotice checkout={checkout} />}
           <StickyActions
             onBack={onBack}
             busy={checkout.busy}
