@@ -269,6 +269,8 @@ export const ActivityEntry = z.object({
   message: z.string(),
   /** The activity is a refund: the message is not the office's. */
   of_refund: z.literal(true).optional(),
+  /** Of a change that was not mailed, '' for none; only for the office. */
+  remark: z.string().optional(),
   /**
    * It is no change of the status: a reminder that was mailed, a switch of reminders, what became of an endorsement, or a
    * change of owner, which only the office sees. Ids count for each apart.

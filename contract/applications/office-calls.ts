@@ -94,6 +94,8 @@ export const officeCalls = {
       member_id: reference(),
       application_status: id(text('Status cannot be empty')),
       message: textField(messageLength),
+      /** 1: nothing is mailed, and the message is a remark that only the office reads. */
+      silent: flag(),
       /** Given by the list-by-status variant: the administrator's own password. */
       password: ownPassword(),
       login_user_id: textField(20),
@@ -233,6 +235,8 @@ export const officeCalls = {
       seen_status: list(optionalId(), mostAtOnce).default([]),
       application_status: id(text('Status cannot be empty')),
       message: textField(messageLength),
+      /** 1: nothing is mailed, and the message is a remark that only the office reads. */
+      silent: flag(),
       /** Given by the list-by-status variant: the administrator's own password. */
       password: ownPassword(),
       /** 1 changes nothing and only answers the result for each row. */

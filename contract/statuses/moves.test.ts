@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { checkChange, mayPay, mayRequestPayment, moveBy, officeMoves, otherMoves } from './moves.ts';
+import {
+  checkChange,
+  mayBeSilent,
+  mayPay,
+  mayRequestPayment,
+  moveBy,
+  officeMoves,
+  otherMoves,
+} from './moves.ts';
 import { allStatusIds, type StatusId } from './statuses.ts';
 
 /** What 'My Action' offers from each status (D2 section 4, decisions section 4): every status, every target. */
@@ -108,4 +116,12 @@ test.each([
   ['no password, to Application Received', { message: '', password: '', application_status: 1 }, noPassword],
 ])('%s', (_, values, expected) => {
   expect(checkChange({ application_status: 5, ...values })).toEqual(expected);
+});
+
+test('only what asks nothing of the applicant may be changed without a mail, and then needs no message', () => {
+  expect(allStatusIds.filter(mayBeSilent)).toEqual([3, 7, 8, 9]);
+  const faultsOf = (application_status: number) =>
+    Object.keys(checkChange({ application_status, message: '', silent: 1 }));
+  expect(faultsOf(9)).toEqual([]);
+  expect(faultsOf(6)).toEqual(['silent']);
 });

@@ -98,25 +98,46 @@ export function moveBy(action: keyof typeof otherMoves, status: StatusId): Statu
   return (from as readonly StatusId[]).includes(status) ? to : null;
 }
 
+/** The office sorts its own work, or notes what the applicant cannot read any more, as a death. */
+const forTheOffice: readonly StatusId[] = [
+  statusIds.pendingActions,
+  statusIds.inactive,
+  statusIds.onHold,
+  statusIds.referred,
+];
+
+/**
+ * May the office change to this status without a mail (docs/decisions/0095)? Never where the applicant has something to
+ * do or is owed the outcome. A return to Application Received sends none anyway.
+ */
+export function mayBeSilent(to: number): boolean {
+  return forTheOffice.some((status) => status === to);
+}
+
 /** The form of a change of 'My Action'. */
 export interface ChangeValues {
   application_status: number;
   message: string;
+  /** 1: nothing is mailed, and the message is a remark that only the office reads. */
+  silent?: 0 | 1;
   /** Only the list by status requires it; undefined elsewhere. */
   password?: string | undefined;
   /** The refused uploads to correct. */
   corrections?: readonly string[] | undefined;
 }
 
-/** Every fault of a change of status at once (D2 section 5); a return to Application Received needs no message. */
+/** Every fault of a change of status at once (D2 section 5); a return to Application Received and a silent change need no message. */
 export function checkChange({
   application_status,
   message,
+  silent = 0,
   password,
   corrections = [],
 }: ChangeValues): FieldErrors {
   const errors: FieldErrors = {};
-  if (message.trim() === '' && application_status !== statusIds.received)
+  if (silent === 1 && !mayBeSilent(application_status))
+    errors.silent = text('The applicant must be told of this change');
+  if (message.trim() === '' && silent === 0 && application_status !== statusIds.received)
     errors.message = text('Message cannot be empty');
   if (corrections.length > 0 && !awaitsApplicant.some((id) => id === application_status))
     errors.corrections = text('Documents go back with a question or for resubmission only');

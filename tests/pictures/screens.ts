@@ -88,6 +88,12 @@ export function officeScreens({ waiting, toPay, owned, unfinished, elected }: Op
       as: 'office',
       open: showEndorsements,
     },
+    {
+      name: 'a change without a mail',
+      path: `${list}?member=${waiting}`,
+      as: 'office',
+      open: chooseSilently,
+    },
     { name: 'the search from anywhere', path: list, as: 'office', open: openSearch },
     ...forms,
   ];
@@ -115,6 +121,7 @@ export const docsPictures: Record<string, { file: string; size: 'phone' | 'deskt
   'an application with its owner': { file: 'guide-owner', size: 'desktop' },
   'the reminders of an application': { file: 'guide-reminders', size: 'desktop' },
   'the endorsements of an application': { file: 'guide-endorsements', size: 'desktop' },
+  'a change without a mail': { file: 'guide-silent-change', size: 'desktop' },
   'the statistics': { file: 'guide-statistics', size: 'desktop' },
 };
 
@@ -122,6 +129,14 @@ async function openEligibility(page: Page): Promise<void> {
   const card = page.getByRole('article', { name: 'Life Member', exact: true });
   await card.getByRole('button').click();
   await page.getByRole('dialog').waitFor();
+}
+
+async function chooseSilently(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'My Action' }).click();
+  await page.getByRole('menuitem', { name: 'Referred to Committee' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Change Status' });
+  await dialog.getByRole('checkbox', { name: 'Do not write to the applicant' }).check();
+  await dialog.getByLabel('Remark (optional)').fill('For the meeting of 5 December');
 }
 
 async function openForm(page: Page): Promise<void> {

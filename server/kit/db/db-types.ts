@@ -33,6 +33,7 @@ export interface Activities {
   id: Generated<number>;
   message: Generated<string>;
   refund_id: number | null;
+  remark: string | null;
   status_id: StatusId;
 }
 

@@ -88,6 +88,7 @@ export const changedRows: readonly ChangedRows[] = [
     created_at: when,
     refund_id: money,
     message: empty,
+    remark: none,
   }),
   // Of the member who endorsed somebody else, whose application rests on it.
   changed('endorsements', 'application', 'member_id', 'others', {

@@ -42,6 +42,7 @@ export const listActivity: ReadHandler<typeof applicationCalls.getMemberActivity
     created_on: row.created_at.toISOString(),
     message: isOffice ? row.message : messageIn(language, row),
     ...(row.refund_way !== null && { of_refund: true as const }),
+    ...(isOffice && row.remark !== null && { remark: row.remark }),
     ...(isOffice && { by: row.admin_name ?? nameActor(row) }),
   }));
   const others = [

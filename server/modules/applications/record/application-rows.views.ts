@@ -33,6 +33,7 @@ export async function viewActivities(db: Db, applicationId: number) {
       'activities.status_id',
       's.name as status_name',
       'activities.message',
+      'activities.remark',
       'activities.created_at',
       'refunds.way as refund_way',
       'refunds.amount',

@@ -86,6 +86,8 @@ interface StatusMove {
   id: number;
   to: StatusId;
   message: string;
+  /** Of a silent change; null for any other. */
+  remark: string | null;
   adminId: number | null;
   refundId: number | null;
   at: Date;
@@ -94,11 +96,11 @@ interface StatusMove {
 /** Changes the status, and `also` these columns, and adds the activity: one statement, as both always come together. */
 export async function moveApplication(
   tx: Tx,
-  { id, to, message, adminId, refundId, at }: StatusMove,
+  { id, to, message, remark, adminId, refundId, at }: StatusMove,
   also?: Parameters<typeof updateApplication>[2],
 ): Promise<void> {
-  if (also) await changeWithActivity(tx, id, to, message, adminId, refundId, at, also).execute();
-  else await moveOnly(tx, id, to, message, adminId, refundId, at);
+  if (also) await changeWithActivity(tx, id, to, message, remark, adminId, refundId, at, also).execute();
+  else await moveOnly(tx, id, to, message, remark, adminId, refundId, at);
 }
 
 const moveOnly = prepareWrite(changeWithActivity);
@@ -108,6 +110,7 @@ function changeWithActivity(
   id: number,
   to: StatusId,
   message: string,
+  remark: string | null,
   admin_id: number | null,
   refund_id: number | null,
   at: Date,
@@ -128,7 +131,7 @@ function changeWithActivity(
         .where('id', '=', id),
     )
     .insertInto('activities')
-    .values({ application_id: id, status_id: to, message, admin_id, refund_id, created_at: at });
+    .values({ application_id: id, status_id: to, message, remark, admin_id, refund_id, created_at: at });
 }
 
 /** Counts a change of an application's clinics, work experience or files. @returns the new version */

@@ -57,6 +57,8 @@ export interface Change {
   message: string;
   /** The status that the administrator saw; null when unknown. */
   seen_status: number | null;
+  /** 1: nothing is mailed, and the message is a remark that only the office reads. */
+  silent: 0 | 1;
   /** The refused uploads that the applicant may change, and nothing else; without any, the whole application. */
   corrections?: readonly FileField[];
   /** How long its mail can be taken back. */
@@ -80,16 +82,20 @@ export async function applyChange(
   change: Change,
 ): Promise<Changed> {
   const { message, corrections = [], heldSeconds } = change;
+  const silent = change.silent === 1;
   const to = await checkMove(context.tx, application, change);
   await endUndo(context, application);
   const also = to === statusIds.numberAllotted ? await allotNumber(context, application) : undefined;
-  await changeStatus(context, application, to, { message, also });
+  await changeStatus(context, application, to, { ...(silent ? { remark: message } : { message }), also });
   await requestCorrections(context.tx, application, corrections);
   const changed = { ...application, ...also, status_id: to };
   const corrects = corrections.length > 0;
-  const mailId = await notifyApplicant(context, changed, to, message, { corrects, heldSeconds });
+  const mailId = silent
+    ? null
+    : await notifyApplicant(context, changed, to, message, { corrects, heldSeconds });
   await audit(context, 'application.status_changed', `application ${application.id}`, {
     status: { from: application.status_id, to },
+    ...(silent && { mailed: false }),
     ...(corrects && { corrections }),
     ...(changed.membership_no !== application.membership_no && { membership_no: changed.membership_no }),
   });

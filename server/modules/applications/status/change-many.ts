@@ -57,8 +57,8 @@ export const changeMany =
   };
 
 function changeOf(input: CheckedInputOf<BulkCall>, index: number): Change {
-  const { application_status, message, seen_status } = input;
-  return { application_status, message, seen_status: seen_status[index] ?? null };
+  const { application_status, message, silent, seen_status } = input;
+  return { application_status, message, silent, seen_status: seen_status[index] ?? null };
 }
 
 function toRow(outcome: Outcome, names: Map<number, string>): Omit<Row, 'open_questions'> {

@@ -20,13 +20,19 @@ export async function changeStatus(
   context: ActorContext,
   application: ApplicationRow,
   to: StatusId,
-  change: { message?: string; also?: Parameters<typeof updateApplication>[2]; refundId?: number } = {},
+  change: {
+    message?: string;
+    remark?: string;
+    also?: Parameters<typeof updateApplication>[2];
+    refundId?: number;
+  } = {},
 ): Promise<void> {
   const { tx, caller, now } = context;
   const move = {
     id: application.id,
     to,
     message: change.message ?? '',
+    remark: change.remark ?? null,
     adminId: caller.admin?.id ?? null,
     refundId: change.refundId ?? null,
     at: now,

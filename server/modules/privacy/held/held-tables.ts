@@ -197,6 +197,7 @@ export const heldTables = {
       created_at: 'at',
       status_id: statusName,
       message: true,
+      remark: not('office'),
     },
   },
   consents: {

@@ -22,12 +22,13 @@ test('each application is sent with the status it was seen in', () => {
     { id: 7, application_status: 3 },
     { id: 9, application_status: 5 },
   ] as const;
-  const values = { application_status: 8, message: 'Wait', password: undefined } as const;
+  const values = { application_status: 8, message: 'Wait', silent: 0, password: undefined } as const;
   expect(bulkInput(rows, values, 1)).toEqual({
     member_id: ['7', '9'],
     seen_status: [3, 5],
     application_status: 8,
     message: 'Wait',
+    silent: 0,
     password: undefined,
     preview: 1,
   });

@@ -13,6 +13,7 @@ export type BulkRow = OutputOf<BulkCall>['data'][number];
 export interface BulkValues {
   application_status: StatusId;
   message: string;
+  silent: 0 | 1;
   /** Undefined where it is not required. */
   password: string | undefined;
 }

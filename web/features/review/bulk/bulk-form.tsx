@@ -1,8 +1,9 @@
 import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { ApplicationRow } from '#contract/applications/application.ts';
-import { checkChange, messageLength } from '#contract/statuses/moves.ts';
+import { checkChange, mayBeSilent, messageLength } from '#contract/statuses/moves.ts';
 import { type StatusId, statusNames } from '#contract/statuses/statuses.ts';
+import { messageField, SilentCheckbox } from '#web/features/review/panel/silent-change.tsx';
 import { TemplateSelect } from '#web/features/review/panel/template-select.tsx';
 import { useStatuses } from '#web/features/review/member/application-data.ts';
 import { PasswordField } from '#web/kit/form/password-field.tsx';
@@ -15,6 +16,7 @@ import { type BulkValues, targetsOf } from './bulk-change.ts';
 interface Typed extends Record<string, unknown> {
   application_status: string | null;
   message: string;
+  silent: 0 | 1;
   password: string | undefined;
 }
 
@@ -22,7 +24,12 @@ interface Typed extends Record<string, unknown> {
 export function useBulkForm(asksPassword: boolean): UseFormReturnType<Typed> {
   return useForm<Typed>({
     mode: 'controlled',
-    initialValues: { application_status: null, message: '', password: asksPassword ? '' : undefined },
+    initialValues: {
+      application_status: null,
+      message: '',
+      silent: 0,
+      password: asksPassword ? '' : undefined,
+    },
     validate: ({ application_status, ...typed }) => ({
       ...sayFaults(checkChange({ application_status: Number(application_status ?? Number.NaN), ...typed })),
       ...(application_status === null && { application_status: t('Status cannot be empty') }),
@@ -40,13 +47,21 @@ interface BulkFormProps {
 /** The status, the message for each applicant, and the administrator's password where it is required. */
 export function BulkForm({ form, chosen, onSubmit, onClose }: BulkFormProps) {
   const statuses = useStatuses();
-  const { application_status: chosenStatus, message, password } = form.values;
+  const { application_status: chosenStatus, message, silent, password } = form.values;
   const options = targetsOf(chosen).map((id) => ({
     value: String(id),
     label: t(statuses?.find((status) => status.id === id)?.status_name ?? statusNames[id]),
   }));
   const send = ({ application_status, ...typed }: Typed) =>
     onSubmit({ application_status: Number(application_status) as StatusId, ...typed });
+
+  /** A remark for the office is not to become the message of a status that is always mailed. */
+  function choose(status: string | null) {
+    form.setFieldValue('application_status', status);
+    if (silent === 0 || mayBeSilent(Number(status))) return;
+    form.setFieldValue('silent', 0);
+    form.setFieldValue('message', '');
+  }
 
   return (
     <ContractForm form={form} onSubmit={send}>
@@ -65,8 +80,9 @@ export function BulkForm({ form, chosen, onSubmit, onClose }: BulkFormProps) {
             allowDeselect={false}
             data-autofocus
             {...form.getInputProps('application_status')}
+            onChange={choose}
           />
-          {chosenStatus !== null && (
+          {chosenStatus !== null && silent === 0 && (
             <TemplateSelect
               status={Number(chosenStatus)}
               typed={message}
@@ -74,13 +90,16 @@ export function BulkForm({ form, chosen, onSubmit, onClose }: BulkFormProps) {
             />
           )}
           <Textarea
-            label={t('Message')}
+            {...messageField(silent)}
             autosize
             minRows={4}
             maxRows={12}
             maxLength={messageLength}
             {...form.getInputProps('message')}
           />
+          {mayBeSilent(Number(chosenStatus)) && (
+            <SilentCheckbox silent={silent} onChange={(on) => form.setFieldValue('silent', on ? 1 : 0)} />
+          )}
           {password !== undefined && (
             <PasswordField
               label={t('Your password')}

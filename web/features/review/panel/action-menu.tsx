@@ -38,7 +38,7 @@ export function ActionMenu({ record, uploads, asksPassword }: ActionMenuProps) {
     t(statuses?.find((status) => status.id === id)?.status_name ?? statusNames[id]);
 
   function choose(id: StatusId) {
-    if (stepAfter(id) === 'apply') change.mutate(changeInput(record, id, { message: '' }));
+    if (stepAfter(id) === 'apply') change.mutate(changeInput(record, id, { message: '', silent: 0 }));
     else setChosen(id);
   }
 

@@ -55,16 +55,30 @@ function Activity({ id }: { id: number }) {
               key: `${entry.of ?? ''}${entry.id}`,
               title: t(entry.status_name),
               when: [showInstant(entry.created_on), entry.by].filter(Boolean).join(' · '),
-              children: entry.message !== '' && (
-                <Text mt="xxs" className={classes.note}>
-                  {entry.message}
-                </Text>
+              children: (
+                <>
+                  {entry.remark !== undefined && (
+                    <Text size="sm" c="dimmed">
+                      {t('Without a mail to the applicant')}
+                    </Text>
+                  )}
+                  <Said>{entry.remark ?? entry.message}</Said>
+                </>
               ),
             }))}
           />
         )
       }
     </Loaded>
+  );
+}
+
+function Said({ children }: { children: string }) {
+  if (children === '') return null;
+  return (
+    <Text mt="xxs" className={classes.note}>
+      {children}
+    </Text>
   );
 }
 

@@ -2,7 +2,7 @@ import { type FileField, fileLabels } from '#contract/applications/uploads.ts';
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { needsEndorsements } from '#contract/endorsements/places.ts';
-import { checkChange, messageLength } from '#contract/statuses/moves.ts';
+import { checkChange, mayBeSilent, messageLength } from '#contract/statuses/moves.ts';
 import type { StatusId } from '#contract/statuses/statuses.ts';
 import {
   type Correction,
@@ -20,12 +20,15 @@ import { t } from '#web/kit/language/t.ts';
 import { sayFaults } from '#web/kit/language/say-faults.ts';
 import { missingInWords, useEndorsements } from './endorsements-of-record.tsx';
 import { asksCorrections, effectOf, movesOf } from './my-action.ts';
+import { messageField, SilentCheckbox } from './silent-change.tsx';
 import { TemplateSelect } from './template-select.tsx';
 import classes from '#web/features/review/uploads/uploads.module.css';
 
 /** The input of the dialog for a change. */
 export interface ChangeChoice {
   message: string;
+  /** 1: nothing is mailed, and the message is a remark. */
+  silent: 0 | 1;
   /** The administrator's password, where the list requires it. */
   password?: string | undefined;
   /** The uploads that alone are opened; none opens the whole application. */
@@ -46,7 +49,7 @@ export interface ConfirmChangeProps {
   onSubmit: (choice: ChangeChoice) => Promise<unknown>;
 }
 
-type Values = { message: string; password: string; scope: Scope };
+type Values = { message: string; silent: 0 | 1; password: string; scope: Scope };
 
 /** 'Confirm Change Status': the message the applicant receives, and what may be corrected (D2 section 2). */
 export function ConfirmChange(props: ConfirmChangeProps) {
@@ -56,13 +59,13 @@ export function ConfirmChange(props: ConfirmChangeProps) {
   const given = words || ready;
   const form = useForm<Values>({
     mode: 'controlled',
-    initialValues: { message: given, password: '', scope: 'documents' },
-    validate: ({ message, password }) =>
+    initialValues: { message: given, silent: 0, password: '', scope: 'documents' },
+    validate: ({ password, ...typed }) =>
       sayFaults(
-        checkChange({ application_status: to, message, password: asksPassword ? password : undefined }),
+        checkChange({ application_status: to, ...typed, password: asksPassword ? password : undefined }),
       ),
   });
-  const { message } = form.getValues();
+  const { message, silent } = form.getValues();
   const isOwn = message.trim() !== given.trim();
   const isOffered = movesOf(record).includes(to);
 
@@ -70,6 +73,13 @@ export function ConfirmChange(props: ConfirmChangeProps) {
   function fill(text: string) {
     form.setFieldValue('message', isOwn || words === '' ? text : `${text}\n\n${words}`);
     form.getInputNode('message')?.focus();
+  }
+
+  /** A message that was ready is for the applicant; what was typed stays. */
+  function beSilent(on: boolean) {
+    form.setFieldValue('silent', on ? 1 : 0);
+    if (on && !isOwn) form.setFieldValue('message', '');
+    if (!on && message === '') form.setFieldValue('message', given);
   }
 
   return (
@@ -80,6 +90,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
           onSubmit={(values) =>
             onSubmit({
               message: values.message,
+              silent: values.silent,
               ...(asksPassword && { password: values.password }),
               ...(values.scope === 'documents' && { corrections: refused.map(({ field }) => field) }),
             })
@@ -87,7 +98,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
         >
           {(sending) => (
             <Stack gap="md">
-              <Text role={isOffered ? undefined : 'alert'}>{effectOf(to, name, record)}</Text>
+              <Text role={isOffered ? undefined : 'alert'}>{effectOf(to, name, record, silent === 1)}</Text>
               {needsEndorsements.includes(to) && <AwaitedEndorsements record={record} />}
               {endsReview(to) &&
                 openQuestions(uploads)
@@ -98,9 +109,11 @@ export function ConfirmChange(props: ConfirmChangeProps) {
                     </Text>
                   ))}
               {asksCorrections(to) && <CorrectionChoice refused={refused} {...form.getInputProps('scope')} />}
-              <TemplateSelect status={to} record={record} typed={isOwn ? message : ''} onChoose={fill} />
+              {silent === 0 && (
+                <TemplateSelect status={to} record={record} typed={isOwn ? message : ''} onChoose={fill} />
+              )}
               <Textarea
-                label={t('Message')}
+                {...messageField(silent)}
                 autosize
                 minRows={4}
                 maxRows={12}
@@ -108,6 +121,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
                 data-autofocus={!asksPassword || ready === '' || undefined}
                 {...form.getInputProps('message')}
               />
+              {mayBeSilent(to) && <SilentCheckbox silent={silent} onChange={beSilent} />}
               {asksPassword && (
                 <PasswordField
                   label={t('Your password')}

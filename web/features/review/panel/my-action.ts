@@ -23,14 +23,14 @@ export function asksCorrections(choice: StatusId): boolean {
 }
 
 /** The effect of a confirmed change in one sentence; or that it is not possible any more. */
-export function effectOf(choice: StatusId, name: string, record: MemberRecord): string {
+export function effectOf(choice: StatusId, name: string, record: MemberRecord, silent = false): string {
   const { status_name: now, application_name: type, email } = record;
   if (!movesOf(record).includes(choice))
     return t('This application is {now} now and cannot become {name}. Nothing was changed.', {
       now: t(now),
       name,
     });
-  const mail = t('Your message is mailed to {email}.', { email });
+  const mail = silent ? t('The applicant gets no mail.') : t('Your message is mailed to {email}.', { email });
   const change =
     choice === statusIds.numberAllotted && record.membership_no === ''
       ? t('The next membership number of {type} is allotted.', { type })
