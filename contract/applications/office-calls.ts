@@ -24,6 +24,9 @@ export const listSizes = [5, 10, 20, 50] as const;
 /** Page sizes of the list of one status and type. */
 export const statusTypeSizes = [5, 10, 20, 25] as const;
 
+/** Most colleagues whom one note mentions. */
+export const mostMentioned = 10;
+
 /** Most applications in one bulk change. */
 export const mostAtOnce = 100;
 
@@ -68,6 +71,8 @@ export const officeCalls = {
           notes: z.string(),
           created_on: z.string(),
           by: z.string(),
+          /** Names of the colleagues whose bell rang. */
+          mentioned: z.array(z.string()),
         }),
       ),
     }),
@@ -75,15 +80,17 @@ export const officeCalls = {
   memberNotesUpdate: defineCall({
     method: 'POST',
     path: '/member_notes_update',
-    summary: 'Adds a note of the office to an application',
+    summary: 'Adds a note of the office to an application; the bell rings for who is mentioned',
     access: update,
     input: z.object({
       member_id: reference(),
       notes: requiredText(text('Note cannot be empty'), messageLength),
+      /** Ids of colleagues (owner-calls.ts). */
+      mentions: list(id(), mostMentioned).default([]),
       login_user_id: textField(20),
     }),
     output: nothing,
-    changes: ['/get_member_notes'],
+    changes: ['/get_member_notes', '/notification_list'],
   }),
   memberActivityUpdate: defineCall({
     method: 'POST',

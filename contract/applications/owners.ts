@@ -41,5 +41,8 @@ export function whoseInWords(name: string): Message {
   return name === '' ? text('nobody’s') : text('with {name}', { name });
 }
 
+/** Of whom a note is to mention. */
+export const mayNotRead = text('Their role does not let them see applications');
+
 /** Of whom an application is to be given to. */
 export const mayNotOwn = text('Their role does not let them update applications');

@@ -14,6 +14,7 @@ export const BellReason = z.enum([
   'refund_failed',
   'refund_elsewhere',
   'handed_over',
+  'mentioned',
 ]);
 export type BellReason = z.infer<typeof BellReason>;
 
@@ -23,6 +24,7 @@ export const bellReasonNames: Record<Exclude<BellReason, 'status'>, string> = {
   refund_failed: text('Refund failed'),
   refund_elsewhere: text('Refund made elsewhere'),
   handed_over: text('Yours to look at'),
+  mentioned: text('You are mentioned in a note'),
 };
 
 /** An application that the office must look at; unread until this administrator clicked it (D1 sections 3 and 4). */

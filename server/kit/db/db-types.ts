@@ -500,6 +500,7 @@ export interface Notifications {
   application_id: number;
   created_at: Timestamp;
   id: Generated<number>;
+  note_id: number | null;
   status_id: StatusId;
 }
 

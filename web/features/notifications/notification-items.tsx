@@ -5,6 +5,7 @@ import { ApplicationStatus } from '#web/features/applications/index.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { showAgo, useRunningNow } from '#web/kit/page/now.ts';
 import { t } from '#web/kit/language/t.ts';
+import { notesHash } from './notes-hash.ts';
 import { whoseName, whyOf } from './in-words.ts';
 import classes from './notifications.module.css';
 import { useRead } from './use-notifications.ts';
@@ -29,6 +30,7 @@ export function NotificationItems({ rows, loadedAt, onOpen }: NotificationItemsP
             to="/membership-application/$slug"
             params={{ slug: row.type_slug }}
             search={{ member: row.member_id }}
+            {...(row.about === 'mentioned' && { hash: notesHash })}
             underline="never"
             className={classes.item}
             data-unread={row.read_status === 0 || undefined}

@@ -1,6 +1,7 @@
 import type { applicationCalls } from '#contract/applications/calls.ts';
 import { convertedInWords } from '#contract/applications/conversion.ts';
 import { formerAdministrator } from '#contract/applications/names.ts';
+import { mayNotRead } from '#contract/applications/owners.ts';
 import type { officeCalls } from '#contract/applications/office-calls.ts';
 import { refundInWords } from '#contract/payments/refund.ts';
 import { otherMoves } from '#contract/statuses/moves.ts';
@@ -10,10 +11,11 @@ import type { Language } from '#contract/texts/languages.ts';
 import type { Message } from '#contract/texts/text.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Handler, ReadHandler } from '#server/kit/http/mount-calls.ts';
-import { refuse } from '#server/kit/refusal.ts';
+import { refuse, refuseFields } from '#server/kit/refusal.ts';
 import { say } from '#server/kit/say.ts';
 import { viewActivities, viewNotes } from '#server/modules/applications/record/application-rows.views.ts';
-import { insertNote } from '#server/modules/applications/record/applications.store.ts';
+import { insertNote, insertNotification } from '#server/modules/applications/record/applications.store.ts';
+import { viewColleagues } from '#server/modules/applications/owners/owners.views.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
 import { getAudience } from './application-detail.ts';
 import { listEndorsementLines } from './endorsement-lines.ts';
@@ -103,17 +105,37 @@ export const listNotes: ReadHandler<typeof officeCalls.getMemberNotes> = async (
     notes: row.note,
     created_on: row.created_at.toISOString(),
     by: row.admin_name ?? formerAdministrator,
+    mentioned: row.mentioned.map(({ name }) => name),
   }));
   return { data };
 };
 
-/** member_notes_update: adds a note of the signed-in administrator. */
+/** member_notes_update: adds a note of the signed-in administrator; the bell rings for the colleagues it mentions. */
 export const addNote: Handler<typeof officeCalls.memberNotesUpdate> = async (context, input) => {
   const { tx, caller, now } = context;
-  const { id, erased_at } = await openApplication(tx, caller, input.member_id, 'see');
+  const { id, status_id, erased_at } = await openApplication(tx, caller, input.member_id, 'see');
   if (erased_at !== null) throw refuse('erased');
+  const mentions = [...new Set(input.mentions)];
+  if (mentions.length > 0) {
+    const colleagues = new Set((await viewColleagues(tx)).map((colleague) => colleague.id));
+    if (mentions.some((one) => !colleagues.has(one))) throw refuseFields({ mentions: mayNotRead });
+  }
   const admin_id = caller.admin?.id ?? null;
-  await insertNote(tx, { application_id: id, admin_id, note: input.notes, created_at: now });
-  await audit(context, 'application.note_added', `application ${id}`);
+  const note_id = await insertNote(tx, { application_id: id, admin_id, note: input.notes, created_at: now });
+  for (const mentioned of mentions)
+    await insertNotification(tx, {
+      application_id: id,
+      status_id,
+      about: 'mentioned',
+      admin_id: mentioned,
+      note_id,
+      created_at: now,
+    });
+  await audit(
+    context,
+    'application.note_added',
+    `application ${id}`,
+    mentions.length > 0 ? { mentions } : {},
+  );
   return { message: done.noteSaved };
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import type { IdOf } from '#server/kit/db/json-rows.ts';
 
@@ -59,12 +60,21 @@ export async function viewNotes(db: Db, applicationId: number) {
   return db
     .selectFrom('notes')
     .leftJoin('admins', 'admins.id', 'notes.admin_id')
-    .select([
+    .select((row) => [
       'notes.id',
       'notes.application_id',
       'notes.note',
       'notes.created_at',
       'admins.full_name as admin_name',
+      jsonArrayFrom(
+        row
+          .selectFrom('notifications as n')
+          .innerJoin('admins as told', 'told.id', 'n.admin_id')
+          .select('told.full_name as name')
+          .$narrowType<{ name: string }>()
+          .whereRef('n.note_id', '=', 'notes.id')
+          .orderBy('told.full_name'),
+      ).as('mentioned'),
     ])
     .where('application_id', '=', applicationId)
     .orderBy('notes.id', 'desc')

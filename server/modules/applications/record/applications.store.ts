@@ -177,6 +177,8 @@ export async function insertNotification(
     about?: BellReason;
     /** For this administrator alone. */
     admin_id?: number;
+    /** The note that mentions them. */
+    note_id?: number;
     created_at: Date;
   },
 ): Promise<void> {
@@ -198,6 +200,8 @@ export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
   await tx.selectFrom('member_accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }
 
-export async function insertNote(tx: Tx, values: Insertable<Notes>): Promise<void> {
-  await tx.insertInto('notes').values(values).execute();
+/** @returns the id of the note */
+export async function insertNote(tx: Tx, values: Insertable<Notes>): Promise<number> {
+  const { id } = await tx.insertInto('notes').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
 }

@@ -10,6 +10,7 @@ import { Timeline } from '#web/kit/page/timeline.tsx';
 import { usePermissions } from '#web/features/session/index.ts';
 import { tabValue } from '#web/kit/data/tab-storage.ts';
 import { t } from '#web/kit/language/t.ts';
+import { MentionSelect } from './mention-select.tsx';
 import classes from '#web/features/review/member/member-panel.module.css';
 
 export type ActivityTab = 'activity' | 'notes';
@@ -98,6 +99,11 @@ function Notes(props: NewNoteProps) {
               {data.map((note) => (
                 <li key={note.id} className={classes.card}>
                   <Text className={classes.note}>{note.notes}</Text>
+                  {note.mentioned.length > 0 && (
+                    <Text size="sm" mt="xxs">
+                      {t('For {names}', { names: note.mentioned.join(', ') })}
+                    </Text>
+                  )}
                   <Text size="sm" c="dimmed" mt="xxs">
                     {note.by}, {showInstant(note.created_on)}
                   </Text>
@@ -123,11 +129,13 @@ interface NewNoteProps {
 function NewNote({ id, wantsFocus, onFocused }: NewNoteProps) {
   const kept = tabValue(`note.${id}`, (stored) => (typeof stored === 'string' ? stored : null));
   const [text, setText] = useState(() => kept.read() ?? '');
+  const [mentions, setMentions] = useState<readonly number[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
   const send = useSend(officeCalls.memberNotesUpdate, {
     onDone: () => {
       kept.clear();
       setText('');
+      setMentions([]);
     },
   });
 
@@ -142,7 +150,7 @@ function NewNote({ id, wantsFocus, onFocused }: NewNoteProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!send.isPending) send.mutate({ member_id: String(id), notes: text });
+        if (!send.isPending) send.mutate({ member_id: String(id), notes: text, mentions: [...mentions] });
       }}
     >
       <Stack gap="xs" align="flex-end">
@@ -161,6 +169,7 @@ function NewNote({ id, wantsFocus, onFocused }: NewNoteProps) {
             kept.write(value);
           }}
         />
+        <MentionSelect mentions={mentions} onChange={setMentions} />
         <Button type="submit" disabled={text.trim() === ''} loading={send.isPending}>
           {t('Submit')}
         </Button>

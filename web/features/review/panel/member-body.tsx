@@ -1,7 +1,9 @@
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mayReview } from '#contract/applications/findings.ts';
 import type { FileField } from '#contract/applications/uploads.ts';
 import { awaitsDecision } from '#contract/statuses/stages.ts';
+import { notesHash } from '#web/features/notifications/index.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
 import { type ActivityTab, ActivityTabs } from './activity-tabs.tsx';
@@ -28,13 +30,14 @@ export interface MemberBodyProps {
 /** The data of an application, and beside it the open upload or what happened. */
 export function MemberBody({ record, detail, asksPassword, isWide }: MemberBodyProps) {
   const uploads = useUploads(record, detail);
+  const comesForNotes = useLocation({ select: ({ hash }) => hash === notesHash });
   // Who comes to decide sees the first paper beside the data at once.
   const [opened, setOpened] = useState<FileField | null>(() =>
-    isWide && awaitsDecision.includes(record.application_status)
+    isWide && !comesForNotes && awaitsDecision.includes(record.application_status)
       ? (firstUnreviewed(uploads)?.field ?? null)
       : null,
   );
-  const [tab, setTab] = useState<ActivityTab>('activity');
+  const [tab, setTab] = useState<ActivityTab>(comesForNotes ? 'notes' : 'activity');
   const [wantsNote, setWantsNote] = useState(false);
   const upload = uploads.find(({ field, file }) => field === opened && file !== null);
   const viewer = upload && { record, upload, uploads, onOpen: setOpened, onClose: () => setOpened(null) };
