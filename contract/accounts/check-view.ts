@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '#contract/kit/fields.ts';
+import { flag, requiredText } from '#contract/kit/fields.ts';
 import { ListWithColumns } from './list-columns.ts';
 import { ViewAddress } from './saved-views.ts';
 import { text } from '#contract/texts/text.ts';
@@ -12,4 +12,8 @@ export const DropViewInput = z.object({
   name: requiredText(text('Name cannot be empty'), viewNameLength),
 });
 
-export const KeepViewInput = DropViewInput.extend({ address: ViewAddress });
+export const KeepViewInput = DropViewInput.extend({
+  address: ViewAddress,
+  /** 1: colleagues see it too. */
+  shared: flag(),
+});

@@ -8,6 +8,7 @@ import { SignInAddress } from './check-sign-in.ts';
 import { changingLimits, newPassword, ownPassword } from './credentials.ts';
 import { ChosenColumnsInput, ListWithColumns } from './list-columns.ts';
 import { DropViewInput, KeepViewInput } from './check-view.ts';
+import { SharedView } from './saved-views.ts';
 import { text } from '#contract/texts/text.ts';
 
 /** The signed-in administrator's own data; whatever id is sent, the session says whose (decisions section 2). */
@@ -57,11 +58,12 @@ export const profileCalls = {
   keepView: defineCall({
     method: 'POST',
     path: '/keep_view',
-    summary: 'Keeps the filters of a list by a name, for the administrator who is signed in',
+    summary:
+      'Keeps the filters of a list by a name, for the administrator who is signed in, or for all of them',
     access: { admin: 'own' },
     input: KeepViewInput,
     output: z.object({}),
-    changes: ['/session'],
+    changes: ['/session', '/shared_views'],
   }),
   dropView: defineCall({
     method: 'POST',
@@ -70,7 +72,16 @@ export const profileCalls = {
     access: { admin: 'own' },
     input: DropViewInput,
     output: z.object({}),
-    changes: ['/session'],
+    changes: ['/session', '/shared_views'],
+  }),
+  sharedViews: defineCall({
+    method: 'GET',
+    path: '/shared_views',
+    summary: 'Filters of lists that other administrators keep and share, by name',
+    access: { admin: 'own' },
+    traces: 'nothing',
+    input: z.object({}),
+    output: z.object({ data: z.array(SharedView) }),
   }),
   adminForgotPassword: defineCall({
     method: 'POST',

@@ -90,7 +90,7 @@ export const officeCalls = {
       login_user_id: textField(20),
     }),
     output: nothing,
-    changes: ['/get_member_notes', '/notification_list'],
+    changes: ['/get_member_notes'],
   }),
   memberActivityUpdate: defineCall({
     method: 'POST',

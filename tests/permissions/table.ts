@@ -52,6 +52,7 @@ const signingIn = {
   adminProfile: everyAdministrator,
   myProfileUpdate: everyAdministrator,
   chooseColumns: everyAdministrator,
+  sharedViews: everyAdministrator,
   keepView: everyAdministrator,
   dropView: everyAdministrator,
   memberSendOtp: everyone,

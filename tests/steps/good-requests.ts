@@ -168,6 +168,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
     email: `${name.toLowerCase().replace(' ', '.')}@example.org`,
     password: '',
   })),
+  sharedViews: own(() => ({})),
   keepView: own((name) => ({ list: 'applications', name, address: '/all-membership-application/1?q=a' })),
   dropView: own((name) => ({ list: 'applications', name })),
   chooseColumns: own(() => ({ list: 'applications', columns: { place: true } })),

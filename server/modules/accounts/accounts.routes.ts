@@ -27,7 +27,7 @@ import { checkPasswordLink, setAdminPassword, setMemberPassword } from './passwo
 import { chooseColumns, readOwnProfile, updateOwnProfile } from './people/own-profile.handlers.ts';
 import { deleteRole, listRoleModules, listRoles, readRole, saveRole } from './people/roles.handlers.ts';
 import { removeUserFactor } from './people/remove-user-factor.ts';
-import { dropView, keepView } from './people/saved-views.ts';
+import { dropView, keepView, listSharedViews } from './people/saved-views.ts';
 import { deleteUser, endUserSessions, listUsers, saveUser } from './people/users.handlers.ts';
 import { chooseLanguage } from './people/choose-language.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/own-sessions.handlers.ts';
@@ -105,6 +105,7 @@ export const accountRoutes: Routes<
   adminProfile: readOwnProfile,
   myProfileUpdate: updateOwnProfile,
   chooseColumns: withTransaction(chooseColumns),
+  sharedViews: listSharedViews,
   keepView: withTransaction(keepView),
   dropView: withTransaction(dropView),
   adminForgotPassword: withTransaction(mailAdminPasswordLink),

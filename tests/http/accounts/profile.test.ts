@@ -306,7 +306,11 @@ describe('the views of lists', () => {
     name,
     address,
   });
-  const kept = (name: string, address = '/all-membership-application/1?q=rao') => ({ name, address });
+  const kept = (name: string, address = '/all-membership-application/1?q=rao', shared = false) => ({
+    name,
+    address,
+    shared,
+  });
 
   test('are kept for each list and person by their names, also when two are saved at once', async () => {
     await Promise.all([theirs.ok(keepView, view('Rao')), theirs.ok(keepView, view('Apart'))]);
@@ -323,6 +327,24 @@ describe('the views of lists', () => {
     await theirs.ok(dropView, { list: 'applications', name: 'RAO' });
     expect((await viewsOf(theirs))?.applications).toEqual([kept('Apart')]);
     expect((await profileOf(theirs))?.version).toBe(1);
+  });
+
+  test('are read by colleagues where they are shared, and by nobody else', async () => {
+    const sharedFor = async (browser: Browser) => (await browser.ok(profileCalls.sharedViews, {})).data;
+    await theirs.ok(keepView, { ...view('Chennai, waiting'), shared: 1 });
+    await theirs.ok(keepView, view('Mine alone'));
+    const { name, address } = kept('Chennai, waiting');
+    expect(await sharedFor(office)).toEqual([
+      { list: 'applications', name, address, by: expect.any(String) },
+    ]);
+    expect(await sharedFor(theirs)).toEqual([]);
+    expect((await viewsOf(theirs))?.applications).toContainEqual(kept(name, address, true));
+    // Of another's view nothing can be changed: a view of the same name is the own one.
+    await office.ok(dropView, { list: 'applications', name });
+    await office.ok(keepView, view(name, '/all-membership-application/3'));
+    expect(await sharedFor(office)).toMatchObject([{ name, address }]);
+    await theirs.ok(keepView, view(name));
+    expect(await sharedFor(office)).toEqual([]);
   });
 
   test('are twenty at most, lead to a page of the office alone and have a name', async () => {

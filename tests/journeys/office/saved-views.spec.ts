@@ -1,11 +1,13 @@
+import { anAdministrator } from '#tests/world/administrators.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { expectAccessible } from '#tests/journeys/steps/accessible.ts';
 import { enterOffice, recordOf } from '#tests/journeys/steps/records.ts';
 import { expect, test } from '#tests/journeys/world.ts';
 
-test('filters are kept by a name, found again in the menu of the list, and deleted @phone', async ({
+test('filters are kept by a name, shared, found again in the menu of the list, and deleted @phone', async ({
   page,
   product,
+  browser,
 }) => {
   const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000);
   const called = { last_name: 'Viewable', status_id: 3, paid: true, submitted_at: threeDaysAgo } as const;
@@ -22,6 +24,7 @@ test('filters are kept by a name, found again in the menu of the list, and delet
   await expect(dialog.getByText('Name cannot be empty').first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Name' }).fill('New ones of ours');
+  await dialog.getByRole('checkbox', { name: 'Share it with colleagues' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
 
@@ -33,6 +36,18 @@ test('filters are kept by a name, found again in the menu of the list, and delet
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^New\s*1$/);
   await expect(page).toHaveURL(/waiting=new/);
   await expect(page.getByRole('searchbox')).toHaveValue('viewable');
+
+  const desk = await browser.newContext({ baseURL: product.url });
+  const second = await desk.newPage();
+  await enterOffice(second, product, await anAdministrator(product, 'Dr Viewer', { Application: ['view'] }));
+  await second.goto('/application/all-membership-application/1');
+  await second.getByRole('button', { name: 'Views' }).click();
+  await expectAccessible(second);
+  await second.getByRole('menuitem', { name: 'New ones of ours' }).click();
+  await expect(second).toHaveURL(/waiting=new/);
+  await second.getByRole('button', { name: 'Views' }).click();
+  await expect(second.getByRole('menuitem', { name: /^Delete/ })).toHaveCount(0);
+  await desk.close();
 
   await views.click();
   await page.getByRole('menuitem', { name: 'Delete ‘New ones of ours’' }).click();

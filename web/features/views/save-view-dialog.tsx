@@ -1,7 +1,8 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import type { ListWithColumns } from '#contract/accounts/list-columns.ts';
 import { profileCalls } from '#contract/accounts/profile-calls.ts';
 import { KeepViewInput, viewNameLength } from '#contract/accounts/check-view.ts';
+import type { SavedView } from '#contract/accounts/saved-views.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
@@ -11,16 +12,19 @@ interface SaveViewDialogProps {
   list: ListWithColumns;
   /** What is kept. */
   address: string;
-  /** The name it is kept by already; '' for none. */
-  name: string;
+  /** As it is kept already; undefined for a new one. */
+  kept: SavedView | undefined;
   /** The names that are given. */
   taken: readonly string[];
   onClose: () => void;
 }
 
 /** Asks for the name of a view; a name that is given already gets other filters. */
-export function SaveViewDialog({ list, address, name, taken, onClose }: SaveViewDialogProps) {
-  const form = useContractForm(KeepViewInput.pick({ name: true }), { name });
+export function SaveViewDialog({ list, address, kept, taken, onClose }: SaveViewDialogProps) {
+  const form = useContractForm(KeepViewInput.pick({ name: true, shared: true }), {
+    name: kept?.name ?? '',
+    shared: kept?.shared ?? false,
+  });
   const keep = useSend(profileCalls.keepView, { onDone: onClose });
   const typed = form.values.name.trim().toLowerCase();
   const replaced = taken.find((other) => other.toLowerCase() === typed);
@@ -32,10 +36,15 @@ export function SaveViewDialog({ list, address, name, taken, onClose }: SaveView
             <Stack gap="md">
               <TextInput
                 label={t('Name')}
-                description={t('For the filters and the search of this list. Nobody else sees it.')}
+                description={t('For the filters and the search of this list.')}
                 maxLength={viewNameLength}
                 data-autofocus
                 {...form.getInputProps('name')}
+              />
+              <Checkbox
+                label={t('Share it with colleagues')}
+                description={t('They find it under Views. Only you can change or delete it.')}
+                {...form.getInputProps('shared', { type: 'checkbox' })}
               />
               {replaced !== undefined && (
                 <Text size="sm">{t('It takes the place of ‘{name}’.', { name: replaced })}</Text>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/kit/db/db.ts';
 
 /** Administrators with role and photo, by name. */
@@ -34,6 +35,17 @@ function selectUsers(db: Db) {
         .$castTo<boolean>()
         .as('has_second_factor'),
     ]);
+}
+
+/** Administrators who share a view of a list, but for this one, with all that they keep. */
+export async function viewSharingUsers(db: Db, without: number) {
+  return db
+    .selectFrom('admins')
+    .select(['full_name', 'saved_views'])
+    .where('id', '<>', without)
+    .where(sql<boolean>`saved_views @? '$.*[*] ? (@.shared == true)'`)
+    .orderBy('id')
+    .execute();
 }
 
 export async function readRoles(db: Db) {
