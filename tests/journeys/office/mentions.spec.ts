@@ -16,6 +16,7 @@ test('a note mentions a colleague, whose bell leads to it @phone', async ({ page
   await page.goto('/application/all-membership-application/1?q=noted');
   await recordOf(page, 'Dr. Noted Degree').click();
   const panel = page.getByRole('dialog', { name: /Noted Degree/ });
+  await expect(panel.getByRole('group', { name: 'Owner' })).toBeVisible();
   await page.keyboard.press('t');
   await panel.getByLabel('New note').fill('Is this degree known to the council?');
   await panel.getByRole('combobox', { name: 'Mention (optional)' }).click();

@@ -35,7 +35,7 @@ test('the office refers an application to the committee without a mail; the appl
 
   const context = await browser.newContext({ baseURL: product.url });
   const applicant = await context.newPage();
-  const status = `/application/user-member-application-status/${application.public_id}`;
+  const status = `/user-member-application-status/${application.public_id}`;
   await enterPortal(applicant, product, 'applicant', application, status);
   await expect(applicant.getByText('Referred to Committee').first()).toBeVisible();
   await expect(applicant.getByText('For the meeting')).toHaveCount(0);
