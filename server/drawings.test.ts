@@ -29,10 +29,10 @@ function slowly() {
 /** Lets everything go on that waits for nothing. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('nobody waits longer than 1.5 s, and who comes later gets what was drawn meanwhile', async () => {
+test('nobody waits longer than a second, and who comes later gets what was drawn meanwhile', async () => {
   const { begun, draw } = slowly();
   const waiting = draw('a');
-  await vi.advanceTimersByTimeAsync(1_499);
+  await vi.advanceTimersByTimeAsync(999);
   const later = draw('a');
   let told: unknown = 'nothing yet';
   void waiting.then((drawn) => (told = drawn));

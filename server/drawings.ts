@@ -15,8 +15,11 @@ interface Drawing {
   drawn: Promise<Drawn>;
 }
 
-/** How long a person waits for a page that is being drawn; after that their browser draws it. */
-const PATIENCE_MS = 1_500;
+/**
+ * How long a person waits for a page that is being drawn; after that their browser draws it. On two busy cores the calls before
+ * it take as long again, and nobody is to wait more than 2.5 s for others (docs/trust.md).
+ */
+const PATIENCE_MS = 1_000;
 /** How long pages that could not be drawn are left to the browsers. */
 const RETRY_MS = 60_000;
 
