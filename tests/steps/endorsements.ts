@@ -95,3 +95,14 @@ export async function tokenMailedTo(world: Pick<World, 'mailsTo'>, email: string
   const [, token = ''] = /user-member-application-endorsement\/(\S+)/.exec(mail?.text ?? '') ?? [];
   return token;
 }
+
+/** What the applicant reads of their endorsers. */
+export async function placesOf(world: World, application: ApplicationRow) {
+  const applicant = await personOf(world, 'applicant', application);
+  return (await applicant.ok(endorsementCalls.endorsers, { id: application.public_id })).data.places;
+}
+
+/** The member of a link answers, signed in nowhere. */
+export function answerLink(world: World, token: string, answer: 'confirmed' | 'declined', reason = '') {
+  return world.browser().call(endorsementCalls.endorsementAnswer, { token, answer, reason });
+}

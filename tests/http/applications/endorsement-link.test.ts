@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endorsementCalls } from '#contract/endorsements/calls.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
-import { anElection, anEndorsement, anEndorser, nameEndorser } from '#tests/steps/endorsements.ts';
+import {
+  anElection,
+  anEndorsement,
+  anEndorser,
+  answerLink,
+  nameEndorser,
+  placesOf,
+} from '#tests/steps/endorsements.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { personOf } from '#tests/world/sessions.ts';
 
-const { endorsementLink, endorsementAnswer, memberEndorsements } = endorsementCalls;
+const { endorsementLink, memberEndorsements } = endorsementCalls;
 
 let world: World;
 let office: Browser;
@@ -20,12 +26,6 @@ afterAll(() => world.close());
 
 const panelOf = async ({ id }: { id: number }) =>
   (await office.ok(memberEndorsements, { member_id: String(id) })).data;
-const placesOf = async (application: ApplicationRow) => {
-  const applicant = await personOf(world, 'applicant', application);
-  return (await applicant.ok(endorsementCalls.endorsers, { id: application.public_id })).data.places;
-};
-const answer = (token: string, given: 'confirmed' | 'declined', reason = '') =>
-  world.browser().call(endorsementAnswer, { token, answer: given, reason });
 const set = (id: number, values: { status_id?: 6 | 7 | 17; erased_at?: Date }) =>
   world.db.updateTable('applications').set(values).where('id', '=', id).execute();
 
@@ -46,12 +46,12 @@ describe('the link', () => {
       answered_on: '',
     });
     expect(await open()).toEqual(asked);
-    expect(await answer(token, 'confirmed')).toMatchObject({ http: 200 });
+    expect(await answerLink(world, token, 'confirmed')).toMatchObject({ http: 200 });
     const on = world.clock.now().toISOString();
     world.clock.pass(60);
     // A second click is no second answer.
-    expect(await answer(token, 'confirmed')).toMatchObject({ http: 200 });
-    expect(await answer(token, 'declined')).toMatchObject({
+    expect(await answerLink(world, token, 'confirmed')).toMatchObject({ http: 200 });
+    expect(await answerLink(world, token, 'declined')).toMatchObject({
       http: 409,
       body: { code: 'endorsement_answered' },
     });
@@ -63,16 +63,18 @@ describe('the link', () => {
   test('who declines is asked no more; the applicant is mailed, and only the office reads why', async () => {
     const application = await anElection(world);
     const { token } = await anEndorsement(world, application, await anEndorser(world), 'seconder');
-    await answer(token, 'declined', 'I do not know her.');
+    await answerLink(world, token, 'declined', 'I do not know her.');
     const [mail] = await world.mailsTo(application.email);
     expect(mail?.subject).toBe('Please name another seconder');
     expect(mail?.text).toContain(`user-member-application-preview%2F${application.public_id}`);
     expect(mail?.text).not.toContain('know her');
-    expect(JSON.stringify(await placesOf(application))).not.toContain('know her');
+    expect(JSON.stringify(await placesOf(world, application))).not.toContain('know her');
     expect((await panelOf(application)).endorsements).toMatchObject([
       { place: 'seconder', state: 'declined', reason: 'I do not know her.' },
     ]);
-    expect(await answer(token, 'confirmed')).toMatchObject({ body: { code: 'endorsement_answered' } });
+    expect(await answerLink(world, token, 'confirmed')).toMatchObject({
+      body: { code: 'endorsement_answered' },
+    });
   });
 
   test.each<[string, (of: { application: ApplicationRow; member: ApplicationRow }) => Promise<unknown>]>([
@@ -97,18 +99,20 @@ describe('the link', () => {
     const { data } = await world.browser().ok(endorsementLink, { token });
     expect(data).toEqual({ place: 'proposer', state: 'over', asks: null, answered_on: '' });
     for (const given of ['confirmed', 'declined'] as const)
-      expect(await answer(token, given)).toMatchObject({ body: { code: 'endorsement_not_awaited' } });
+      expect(await answerLink(world, token, given)).toMatchObject({
+        body: { code: 'endorsement_not_awaited' },
+      });
   });
 
   test('a former member cannot confirm, and may still decline', async () => {
     const member = await anEndorser(world);
     const { token } = await anEndorsement(world, await anElection(world), member);
     await set(member.id, { status_id: 7 });
-    expect(await answer(token, 'confirmed')).toMatchObject({
+    expect(await answerLink(world, token, 'confirmed')).toMatchObject({
       http: 403,
       body: { code: 'endorsement_not_allowed' },
     });
-    expect(await answer(token, 'declined')).toMatchObject({ http: 200 });
+    expect(await answerLink(world, token, 'declined')).toMatchObject({ http: 200 });
   });
 
   test('a member who converted meanwhile confirms by the new membership', async () => {
@@ -116,13 +120,16 @@ describe('the link', () => {
     const { token } = await anEndorsement(world, await anElection(world), member);
     await set(member.id, { status_id: 17 });
     await anEndorser(world, { email: member.email });
-    expect(await answer(token, 'confirmed')).toMatchObject({ http: 200 });
+    expect(await answerLink(world, token, 'confirmed')).toMatchObject({ http: 200 });
   });
 
   test('of two answers at once one counts', async () => {
     const application = await anElection(world);
     const { token } = await anEndorsement(world, application, await anEndorser(world));
-    const both = await Promise.all([answer(token, 'confirmed'), answer(token, 'declined')]);
+    const both = await Promise.all([
+      answerLink(world, token, 'confirmed'),
+      answerLink(world, token, 'declined'),
+    ]);
     expect(both.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const [row] = (await panelOf(application)).endorsements;
     expect(row?.state).toBe(both[0]?.http === 200 ? 'confirmed' : 'declined');
@@ -135,7 +142,7 @@ describe('the link', () => {
     const mac = token.split('.')[1] ?? '';
     for (const wrong of ['', token.slice(0, -1), `${token}.x`, `${other.token.split('.')[0]}.${mac}`]) {
       expect(await world.browser().refused(endorsementLink, { token: wrong })).toMatchObject({ http: 404 });
-      expect(await answer(wrong, 'confirmed')).toMatchObject({ http: 404 });
+      expect(await answerLink(world, wrong, 'confirmed')).toMatchObject({ http: 404 });
     }
     expect((await panelOf(application)).endorsements.map(({ state }) => state)).toEqual(['asked', 'asked']);
   });

@@ -4,14 +4,15 @@ import { officeCalls } from '#contract/applications/office-calls.ts';
 import { endorsementCalls } from '#contract/endorsements/calls.ts';
 import { packageCalls } from '#contract/packages/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
-import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { aCompleteApplication } from '#tests/steps/apply.ts';
 import {
   anElection,
   anEndorsement,
   anEndorser,
+  answerLink,
   aPackageWithEndorsers,
   nameEndorser,
+  placesOf,
   tokenMailedTo,
 } from '#tests/steps/endorsements.ts';
 import { startApp, type World } from '#tests/world/app.ts';
@@ -19,7 +20,7 @@ import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { personOf } from '#tests/world/sessions.ts';
 
-const { endorserUpdate, endorsementAnswer, memberEndorsements } = endorsementCalls;
+const { endorserUpdate, memberEndorsements } = endorsementCalls;
 const { memberActivityUpdate } = officeCalls;
 
 let world: World;
@@ -34,12 +35,6 @@ afterAll(() => world.close());
 
 const panelOf = async ({ id }: { id: number }) =>
   (await office.ok(memberEndorsements, { member_id: String(id) })).data;
-const placesOf = async (application: ApplicationRow) => {
-  const applicant = await personOf(world, 'applicant', application);
-  return (await applicant.ok(endorsementCalls.endorsers, { id: application.public_id })).data.places;
-};
-const answer = (token: string, given: 'confirmed' | 'declined', reason = '') =>
-  world.browser().call(endorsementAnswer, { token, answer: given, reason });
 const approve = ({ id }: { id: number }) =>
   office.call(memberActivityUpdate, { member_id: id, application_status: 5, message: 'Dear colleague' });
 
@@ -53,15 +48,15 @@ describe('naming', () => {
       message: 'The member is named. A mail asks for the endorsement.',
     });
     await nameEndorser(world, application, 'seconder', seconder.email.toUpperCase());
-    expect(await placesOf(application)).toMatchObject([
+    expect(await placesOf(world, application)).toMatchObject([
       { place: 'proposer', state: 'asked', name: 'Dr. K*** I***' },
       { place: 'seconder', state: 'asked', name: 'Dr. M*** D***' },
     ]);
     const [mail] = await world.mailsTo(seconder.email);
     expect(mail?.subject).toBe('Dr. Asha Rao asks you to second an application');
     expect(mail?.text).toContain('Named as: Seconder');
-    await answer(await tokenMailedTo(world, seconder.email), 'confirmed');
-    expect(await placesOf(application)).toMatchObject([
+    await answerLink(world, await tokenMailedTo(world, seconder.email), 'confirmed');
+    expect(await placesOf(world, application)).toMatchObject([
       { state: 'asked' },
       { state: 'confirmed', name: 'Dr. Mohan Das' },
     ]);
@@ -97,7 +92,7 @@ describe('naming', () => {
     expect(await refused(erased.membership_no)).toBe(unknown);
     expect(await refused(email)).toMatch(/^You cannot endorse your own application/);
     expect(await refused(colleague.membership_no)).toMatch(/^This member works at the same clinic/);
-    expect(await placesOf(application)).toMatchObject([{ state: null }, { state: null }]);
+    expect(await placesOf(world, application)).toMatchObject([{ state: null }, { state: null }]);
   });
 
   test('one person has one place, and who declined is asked no more', async () => {
@@ -108,7 +103,7 @@ describe('naming', () => {
       (await nameEndorser(world, application, place, member.membership_no)).body;
     expect(await again('proposer')).toMatchObject({ code: 'endorser_named' });
     expect(await again('seconder')).toMatchObject({ code: 'endorser_twice' });
-    await answer(token, 'declined');
+    await answerLink(world, token, 'declined');
     expect(await again('seconder')).toMatchObject({ code: 'endorser_declined' });
   });
 
@@ -225,7 +220,7 @@ describe('the office', () => {
     });
     const missing = 'An approval waits for every endorsement. Missing: ';
     expect((await approve(application)).body).toMatchObject({ message: `${missing}Proposer, Seconder.` });
-    await answer(await tokenMailedTo(world, proposer.email), 'confirmed');
+    await answerLink(world, await tokenMailedTo(world, proposer.email), 'confirmed');
     expect((await approve(application)).body).toMatchObject({ message: `${missing}Seconder.` });
     const preview = await office.ok(officeCalls.bulkStatusChange, {
       member_id: [String(application.id)],
@@ -240,7 +235,7 @@ describe('the office', () => {
     const allot = { member_id: application.id, application_status: 12, message: 'Welcome' };
     expect(await office.refused(memberActivityUpdate, allot)).toMatchObject({ code: 'endorsement_missing' });
     const { token } = await anEndorsement(world, application, await anEndorser(world), 'seconder');
-    await answer(token, 'confirmed');
+    await answerLink(world, token, 'confirmed');
     expect(await panelOf(application)).toMatchObject({ missing: [] });
     expect(await approve(application)).toMatchObject({ http: 200 });
   });
@@ -250,7 +245,7 @@ describe('the office', () => {
     const member = await anEndorser(world);
     await nameEndorser(world, application, 'proposer', member.membership_no);
     world.clock.pass(60);
-    await answer(await tokenMailedTo(world, member.email), 'confirmed');
+    await answerLink(world, await tokenMailedTo(world, member.email), 'confirmed');
     const input = { member_id: application.public_id };
     const linesOf = async (browser: Browser) =>
       (await browser.ok(applicationCalls.getMemberActivity, input)).data.map(

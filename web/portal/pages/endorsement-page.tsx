@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Stack, Textarea } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { endorsementCalls } from '#contract/endorsements/calls.ts';
@@ -7,13 +7,13 @@ import { showDayOf } from '#contract/kit/day.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { fact } from '#contract/kit/fact.ts';
 import { text } from '#contract/texts/text.ts';
-import { EnquiryButton } from '#web/features/enquiries/index.ts';
 import { useCall, useSend } from '#web/kit/data/query.ts';
 import { optional } from '#web/kit/form/field-defaults.ts';
 import { t } from '#web/kit/language/t.ts';
 import { FactLines } from '#web/kit/page/fact-list.tsx';
 import { isMissing } from '#web/kit/page/not-found.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
+import { WrongLink } from '#web/portal/wrong-link.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
 const route = getRouteApi('/portal/user-member-application-endorsement/$token');
@@ -35,7 +35,7 @@ export function EndorsementPage() {
       {/* The link acts for one person. */}
       <meta name="robots" content="noindex" />
       {isMissing(answer.error) ? (
-        <Unknown />
+        <WrongLink />
       ) : (
         <Loaded of={answer} rows={4}>
           {({ data }) =>
@@ -135,17 +135,6 @@ function Ended({ data: { state, answered_on } }: { data: Data }) {
   return (
     <Alert role="status" color="blue" title={t('Your answer is not needed any more')}>
       {t('Somebody else was named meanwhile, or the application was decided.')}
-    </Alert>
-  );
-}
-
-function Unknown() {
-  return (
-    <Alert color="orange" role="alert" title={t('This link is not right')}>
-      <Stack gap="sm" align="flex-start">
-        <Text>{t('Please open it from our mail again. The application may also be gone.')}</Text>
-        <EnquiryButton variant="default" />
-      </Stack>
     </Alert>
   );
 }

@@ -3,12 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { showDayOf } from '#contract/kit/day.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { reminderCalls } from '#contract/reminders/calls.ts';
-import { EnquiryButton } from '#web/features/enquiries/index.ts';
 import { useCall, useSend } from '#web/kit/data/query.ts';
 import { t } from '#web/kit/language/t.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { isMissing } from '#web/kit/page/not-found.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
+import { WrongLink } from '#web/portal/wrong-link.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
 const route = getRouteApi('/portal/user-member-application-reminders/$token');
@@ -29,7 +29,7 @@ export function RemindersPage() {
       {/* The link acts for one person. */}
       <meta name="robots" content="noindex" />
       {isMissing(answer.error) ? (
-        <Unknown />
+        <WrongLink />
       ) : (
         <Loaded of={answer} rows={3}>
           {({ data }) => <Choice token={token} data={data} />}
@@ -86,16 +86,5 @@ function Choice({
         </>
       )}
     </Stack>
-  );
-}
-
-function Unknown() {
-  return (
-    <Alert color="orange" role="alert" title={t('This link is not right')}>
-      <Stack gap="sm" align="flex-start">
-        <Text>{t('Please open it from our mail again. The application may also be gone.')}</Text>
-        <EnquiryButton variant="default" />
-      </Stack>
-    </Alert>
   );
 }
