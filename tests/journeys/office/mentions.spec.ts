@@ -33,4 +33,5 @@ test('a note mentions a colleague, whose bell leads to it @phone', async ({ page
   await ring.click();
   await expect(page).toHaveURL(new RegExp(`member=${application.id}#notes$`));
   await expect(panel.getByRole('list', { name: 'Notes' })).toContainText('Is this degree known');
+  await expect(panel.getByRole('list', { name: 'Notes' })).toBeInViewport();
 });

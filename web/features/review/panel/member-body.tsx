@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mayReview } from '#contract/applications/findings.ts';
 import type { FileField } from '#contract/applications/uploads.ts';
 import { awaitsDecision } from '#contract/statuses/stages.ts';
@@ -39,6 +39,11 @@ export function MemberBody({ record, detail, asksPassword, isWide }: MemberBodyP
   );
   const [tab, setTab] = useState<ActivityTab>(comesForNotes ? 'notes' : 'activity');
   const [wantsNote, setWantsNote] = useState(false);
+  const aside = useRef<HTMLDivElement>(null);
+  // On a phone the notes are far below the data.
+  useEffect(() => {
+    if (comesForNotes) aside.current?.scrollIntoView();
+  }, [comesForNotes]);
   const upload = uploads.find(({ field, file }) => field === opened && file !== null);
   const viewer = upload && { record, upload, uploads, onOpen: setOpened, onClose: () => setOpened(null) };
   const mayWrite = usePermissions('Application').update;
@@ -69,7 +74,7 @@ export function MemberBody({ record, detail, asksPassword, isWide }: MemberBodyP
           onOpen={setOpened}
         />
       </div>
-      <div className={classes.aside}>
+      <div ref={aside} className={classes.aside}>
         {isWide && viewer ? (
           <UploadAside {...viewer} />
         ) : (
