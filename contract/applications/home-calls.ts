@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
+import { WaitingTargetsInput } from './waiting-targets.ts';
 import { waitingKinds } from '#contract/statuses/waiting.ts';
 
 const nothing = z.object({});
@@ -8,7 +9,7 @@ const nothing = z.object({});
 const TwoMonths = z.object({ now: z.int(), before: z.int() });
 export type TwoMonths = z.infer<typeof TwoMonths>;
 
-/** What the home of the office says first: what waits for it, and how the month goes (docs/decisions/0053). */
+/** What the home of the office says first: what waits for it, and how the month goes (docs/decisions/0053, 0098). */
 export const homeCalls = {
   waitingApplications: defineCall({
     method: 'GET',
@@ -27,9 +28,35 @@ export const homeCalls = {
           count_is_least: z.boolean(),
           /** Since when the first of the list waits; null where none does. */
           oldest: z.string().nullable(),
+          /** How many of those counted wait longer than their target. */
+          late: z.int(),
         }),
       ),
     }),
+  }),
+  waitingTargets: defineCall({
+    method: 'GET',
+    path: '/waiting_targets',
+    summary:
+      'How many days an application may wait for the office in each way before it is late; null for no target',
+    access: {
+      admin: [
+        { module: 'Application', flag: 'view' },
+        { module: 'Settings', flag: 'view' },
+      ],
+    },
+    traces: 'nothing',
+    input: nothing,
+    output: z.object({ data: z.record(z.enum(waitingKinds), z.int().nullable()) }),
+  }),
+  waitingTargetsUpdate: defineCall({
+    method: 'POST',
+    path: '/waiting_targets_update',
+    summary: 'Saves how many days an application may wait for the office in each way; nothing for no target',
+    access: { admin: { module: 'Settings', flag: 'update' } },
+    input: WaitingTargetsInput,
+    output: nothing,
+    changes: ['/waiting_targets', '/waiting_applications'],
   }),
   monthFigures: defineCall({
     method: 'GET',

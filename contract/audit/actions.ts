@@ -122,6 +122,7 @@ export const auditActions = {
   'reminders.updated': text('Rules of reminders changed'),
   'reminders.mailed': text('Reminders mailed'),
   'settings.updated': text('Settings updated'),
+  'settings.waiting_updated': text('Targets of waiting changed'),
   'settings.mail_tested': text('Mail account tested'),
   'settings.gateway_tested': text('Payment gateway tested'),
 

@@ -2,7 +2,7 @@ import type { StatusId } from './statuses.ts';
 import { text } from '#contract/texts/text.ts';
 
 /** What waits for the office, by what it has to do next. An application waits in one of these ways at most. */
-export const waitingKinds = ['new', 'answered', 'approved', 'unpaid'] as const;
+export const waitingKinds = ['new', 'answered', 'approved', 'unpaid', 'committee', 'conversion'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** Statuses in which an application waits for somebody, so that its age there matters; others are an end, or a draft. */
@@ -18,6 +18,8 @@ export const waitingTitles: Record<WaitingKind, string> = {
   answered: text('Answered'),
   approved: text('Approved, no number yet'),
   unpaid: text('Unpaid'),
+  committee: text('With the committee'),
+  conversion: text('Conversions'),
 };
 
 /** What the office has to do with them. */
@@ -26,4 +28,6 @@ export const waitingTasks: Record<WaitingKind, string> = {
   answered: text('Read the answer or correction'),
   approved: text('Allot the membership number'),
   unpaid: text('Ask for the payment'),
+  committee: text('Record what it decided'),
+  conversion: text('Review the conversion'),
 };

@@ -270,6 +270,8 @@ const masters = {
 } satisfies Partial<Record<CallName, Row>>;
 
 const reminding = {
+  waitingTargets: to('Application:view', 'Settings:view'),
+  waitingTargetsUpdate: to('Settings:update'),
   reminderRules: to('Settings:view'),
   remindersDue: to('Settings:view'),
   reminderRulesUpdate: to('Settings:update'),

@@ -6,6 +6,7 @@ import { aPersonalStep, anAccount, anEducationStep, asFile } from '#tests/steps/
 import { aQuickConversion, asiDetails } from '#tests/steps/convert.ts';
 import { aCompleteMember } from '#tests/steps/members.ts';
 import { aBatch, aMemberWithNumber } from '#tests/steps/document-batches.ts';
+import { homeRequests } from '#tests/steps/home-requests.ts';
 import { ownerRequests } from '#tests/steps/owner-requests.ts';
 import { passkeyRequests } from '#tests/steps/passkey-requests.ts';
 import { linkSent, requestOf } from '#tests/steps/pay.ts';
@@ -293,8 +294,6 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   }),
   resendApplicationNo: office(({ id }) => ({ id: String(id) })),
   memberDashboard: office(() => ({})),
-  waitingApplications: office(() => ({})),
-  monthFigures: office(() => ({})),
   applicationChart: office(() => ({})),
   fileVerdict: office(({ id }) => ({
     member_id: String(id),
@@ -305,6 +304,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   })),
   possibleDuplicates: office(({ id }) => ({ member_id: String(id) })),
   ...ownerRequests,
+  ...homeRequests,
   bulkStatusChange: office(({ id }) => ({
     member_id: [String(id)],
     application_status: 2,

@@ -953,6 +953,11 @@ export interface WorkExperiences {
   work_procedure: string;
 }
 
+export interface WaitingTargets {
+  days: number;
+  kind: string;
+}
+
 export interface DB {
   activities: Activities;
   admins: Admins;
@@ -1036,6 +1041,7 @@ export interface DB {
   submission_counts: SubmissionCounts;
   totp_factors: TotpFactors;
   work_experiences: WorkExperiences;
+  waiting_targets: WaitingTargets;
 }
 
 export const applicationColumns = [

@@ -10,7 +10,7 @@ import type { Log } from '#server/kit/log.ts';
 import { addNote, listActivity, listNotes } from './detail/activity.handlers.ts';
 import { showApplication } from './detail/application-detail.ts';
 import { showApplicationChart, showDashboardCounts } from './list/dashboard.handlers.ts';
-import { showMonth, showWaiting } from './list/home.handlers.ts';
+import { showMonth, showTargets, showWaiting, updateTargets } from './list/home.handlers.ts';
 import { listApplications } from './list/list-applications.ts';
 import { findDuplicates, saveMember } from './members/members.handlers.ts';
 import { assignApplications, listColleagues } from './owners/assign-applications.ts';
@@ -79,6 +79,8 @@ export function applicationRoutes(
     memberDashboard: mayBeOlder(showDashboardCounts),
     applicationChart: mayBeOlder(showApplicationChart),
     waitingApplications: mayBeOlder(showWaiting),
+    waitingTargets: showTargets,
+    waitingTargetsUpdate: withTransaction(updateTargets),
     monthFigures: mayBeOlder(showMonth),
     memberActivityUpdate: withTransaction(changeApplicationStatus),
     memberActivityUndo: withTransaction(undoChange),

@@ -1,3 +1,4 @@
+import type { WaitingKind } from '#contract/statuses/waiting.ts';
 import { sql } from 'kysely';
 import { paymentStatusIds } from '#contract/payments/payment.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
@@ -28,6 +29,14 @@ export async function putOffFactors(tx: Tx, now: Date): Promise<void> {
 export async function decideByElection(tx: Tx, packageId: number): Promise<void> {
   const values = { pays_after_approval: true, endorsers: 2 };
   await tx.updateTable('packages').set(values).where('id', '=', packageId).execute();
+}
+
+/** How many days some of what waits may wait (docs/decisions/0098). */
+export async function insertTargets(
+  tx: Tx,
+  targets: readonly { kind: WaitingKind; days: number }[],
+): Promise<void> {
+  await tx.insertInto('waiting_targets').values(targets).execute();
 }
 
 export async function findFirstAdmin(tx: Tx) {

@@ -31,6 +31,7 @@ import {
   hasNoAddress,
   insertConvocation,
   insertOfficers,
+  insertTargets,
   isInUse,
   lockApplications,
   nameFellows,
@@ -94,6 +95,11 @@ async function putOffice(tx: Tx, files: DemoFiles, now: Date): Promise<void> {
     ...(await signsOf(tx, files.signs.present, now)),
   });
   await decideByElection(tx, byElection);
+  await insertTargets(tx, [
+    { kind: 'new', days: 3 },
+    { kind: 'answered', days: 2 },
+    { kind: 'committee', days: 45 },
+  ]);
   // Who looks at the samples is not asked for a second factor first.
   await putOffFactors(tx, now);
   await lockNotices(tx);

@@ -4,6 +4,7 @@ import { homeCalls } from '#contract/applications/home-calls.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import type { StatusId } from '#contract/statuses/statuses.ts';
 import { type WaitingKind, waitingKinds } from '#contract/statuses/waiting.ts';
+import { lastAction } from '#tests/steps/audit.ts';
 import { anAdministrator } from '#tests/world/administrators.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication, aPayment } from '#tests/world/applications.ts';
@@ -35,7 +36,8 @@ const move = (id: number, application_status: StatusId) =>
 describe('what waits', () => {
   test.each<[string, StatusId[], WaitingKind | null]>([
     ['submitted and paid', [3], 'new'],
-    ['a conversion that costs nothing', [16], 'new'],
+    ['a conversion that costs nothing', [16], 'conversion'],
+    ['referred to the committee', [3, 9], 'committee'],
     ['put back by the office', [5, 3], 'new'],
     ['asked and answered', [3, 2, 3], 'answered'],
     ['sent back and corrected', [3, 4, 3], 'answered'],
@@ -87,6 +89,31 @@ describe('what waits', () => {
     expect(await ids({ order: 'new' })).toEqual(longestFirst.toReversed());
     expect(await ids({ q: 'LM0009' })).toEqual([first.id]);
     expect(await ids({ q: 'asha' })).toEqual(longestFirst);
+  });
+
+  test('is late when it waits longer than its target, by the days of the society', async () => {
+    await world.db.deleteFrom('applications').execute();
+    // Seven days before today the day begins at 18:30 UTC of the day before.
+    for (const at of ['2026-11-13T18:29:59Z', '2026-11-13T18:30:00Z', '2026-11-01T00:00:00Z'])
+      await anApplication(world.db, { status_id: 9, status_changed_at: new Date(at) });
+    const lateOf = async () => {
+      const { data } = await office.ok(homeCalls.waitingApplications, {});
+      return data.find(({ kind }) => kind === 'committee')?.late;
+    };
+    expect(await lateOf()).toBe(0);
+    await office.ok(homeCalls.waitingTargetsUpdate, { committee: '7', new: '' });
+    expect(await lateOf()).toBe(2);
+    expect(await lastAction(world)).toMatchObject({
+      what: 'settings.waiting_updated',
+      changes: { committee: { from: null, to: 7 } },
+    });
+    const { data } = await office.ok(homeCalls.waitingTargets, {});
+    const none = { new: null, answered: null, approved: null, unpaid: null, conversion: null };
+    expect(data).toEqual({ ...none, committee: 7 });
+    const { errors } = await office.refused(homeCalls.waitingTargetsUpdate, { new: '0' });
+    expect(errors).toHaveProperty('new');
+    await office.ok(homeCalls.waitingTargetsUpdate, {});
+    expect(await lateOf()).toBe(0);
   });
 
   test('what is no such list is refused', async () => {

@@ -170,7 +170,7 @@ const indexesOf = async (statement: Statement | undefined) => {
   return plan.flatMap((node) => (node['Node Type'] === 'Index Only Scan' ? [node['Index Name']] : []));
 };
 
-test('what waits is counted, and its oldest found, in four indexes alone, and no further than the list counts', async () => {
+test('what waits is counted, and its oldest found, in its own indexes alone, and no further than the list counts', async () => {
   const { statements, answer } = await app.record(homeCalls.waitingApplications, {});
   expect(statements).toHaveLength(1);
   expect(await indexesOf(statements[0])).toEqual(waitingKinds.map((kind) => `applications_${kind}`));

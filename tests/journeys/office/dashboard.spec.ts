@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { titleOfStatus } from '#web/features/review/address/status-tiles.ts';
 import { anApplication, aPayment } from '#tests/world/applications.ts';
+import { expectAccessible } from '#tests/journeys/steps/accessible.ts';
 import { enterOffice } from '#tests/journeys/steps/records.ts';
 import { countOf } from '#tests/journeys/steps/review.ts';
 import { aStaffMember, enterAs } from '#tests/journeys/steps/staff.ts';
@@ -74,6 +75,21 @@ test('what waits leads to exactly the applications it counts, who has waited lon
   const rows = rowOf(page, 'Open Dr.');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('Firstasha');
+  await expect(rows.first()).not.toContainText('late');
+
+  await page.goto('/application/settings');
+  const target = page.getByRole('textbox', { name: 'Answered (optional)' });
+  await target.fill('none');
+  await page.getByRole('button', { name: 'Save waiting times' }).click();
+  await expect(target).toHaveAccessibleDescription(/A whole number of days from 1 to 365/);
+  await target.fill('4');
+  await page.getByRole('button', { name: 'Save waiting times' }).click();
+  await expect(page.getByRole('button', { name: 'Save waiting times' })).toBeDisabled();
+  await page.goto('/application');
+  await waiting.getByRole('link', { name: 'Answered 2 oldest 6 days · 1 late' }).click();
+  await expect(rows.first()).toContainText('6 days: late');
+  await expect(rows.last()).not.toContainText('late');
+  await expectAccessible(page);
 
   await page.goBack();
   await db.updateTable('applications').set({ status_id: 8 }).execute();

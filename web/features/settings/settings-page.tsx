@@ -19,6 +19,7 @@ import { RegisteredCard } from './registered-card.tsx';
 import { RemindersCard } from './reminders-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { useOfficeSettings, useSettingsForm } from './use-settings-form.ts';
+import { WaitingCard } from './waiting-card.tsx';
 import { WebsiteCard } from './website-card.tsx';
 
 /** What another administrator may have changed, as far as it can be shown. */
@@ -123,6 +124,7 @@ export function SettingsPage() {
       </Loaded>
       <Stack gap="lg" maw={860} mt="xl">
         <PrivacyCard readOnly={!mayUpdate} />
+        <WaitingCard readOnly={!mayUpdate} />
         <RemindersCard readOnly={!mayUpdate} />
         <RetentionCard readOnly={!mayUpdate} />
       </Stack>

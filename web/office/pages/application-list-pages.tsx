@@ -82,7 +82,7 @@ export function StatusListPage(): ReactNode {
             onSearch={onSearch}
             fixed={isAll ? {} : { status }}
             filterBy={isAll ? 'both' : 'type'}
-            columns={columnsOfStatus(status, { waits: isAll && search.waiting !== undefined })}
+            columns={columnsOfStatus(status, { waits: isAll ? search.waiting : undefined })}
           />
         );
       }}

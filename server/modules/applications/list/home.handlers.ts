@@ -1,22 +1,42 @@
 import type { homeCalls } from '#contract/applications/home-calls.ts';
 import { type Day, dayOf } from '#contract/kit/day.ts';
 import { mostCounted } from '#contract/kit/page.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import { changesBetween } from '#server/kit/context/changes.ts';
 import { hasFlag } from '#server/kit/context/caller.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import type { ReadHandler } from '#server/kit/http/mount-calls.ts';
+import type { Handler, ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { viewMoneyOfMonths } from '#server/modules/payment-records/index.ts';
 import { viewAllottedOfMonths } from './month.views.ts';
+import { readTargets, saveTargets } from './waiting-targets.store.ts';
 import { viewWaiting } from './waiting.views.ts';
 
-/** waiting_applications: what the lists that it leads to show, and since when the first row of each waits. */
-export const showWaiting: ReadHandler<typeof homeCalls.waitingApplications> = async ({ db }) => ({
-  data: (await viewWaiting(db)).map(({ kind, count, oldest }) => ({
+/** waiting_applications: what the lists that it leads to show, since when the first row of each waits, and who is late. */
+export const showWaiting: ReadHandler<typeof homeCalls.waitingApplications> = async ({ db, now }) => ({
+  data: (await viewWaiting(db, dayOf(now))).map(({ kind, count, oldest, late }) => ({
     kind,
     count: Math.min(count, mostCounted),
     count_is_least: count > mostCounted,
     oldest: oldest?.toISOString() ?? null,
+    late: Math.min(late, mostCounted),
   })),
 });
+
+/** waiting_targets */
+export const showTargets: ReadHandler<typeof homeCalls.waitingTargets> = async ({ db }) => ({
+  data: await readTargets(db),
+});
+
+/** waiting_targets_update */
+export const updateTargets: Handler<typeof homeCalls.waitingTargetsUpdate> = async (context, targets) => {
+  const { tx } = context;
+  const changes = changesBetween(await readTargets(tx), targets);
+  await saveTargets(tx, targets);
+  if (Object.keys(changes).length > 0)
+    await audit(context, 'settings.waiting_updated', 'waiting targets', changes);
+  return { message: done.saved };
+};
 
 /** month_figures: who may not view the payment report is not sent the money. */
 export const showMonth: ReadHandler<typeof homeCalls.monthFigures> = async ({ db, caller, now }) => {

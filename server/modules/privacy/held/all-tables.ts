@@ -43,6 +43,7 @@ export const leftOut: Record<Exclude<keyof DB, HeldName>, { not: string }> = {
   totp_factors: others,
   application_counts: nobody,
   reminder_rules: nobody,
+  waiting_targets: nobody,
   retention_periods: nobody,
   retention_runs: nobody,
   application_series: nobody,

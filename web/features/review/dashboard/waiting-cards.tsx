@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { homeCalls } from '#contract/applications/home-calls.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
-import { showTotal } from '#contract/kit/page.ts';
+import { mostCounted, showTotal } from '#contract/kit/page.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { waitingKinds, waitingTasks, waitingTitles } from '#contract/statuses/waiting.ts';
 import { useCall } from '#web/kit/data/query.ts';
@@ -43,7 +43,7 @@ export function WaitingCards() {
 }
 
 function WaitingCard({ waiting, now }: { waiting: Waiting; now: Date }) {
-  const { kind, count, count_is_least: isLeast, oldest } = waiting;
+  const { kind, count, count_is_least: isLeast, oldest, late } = waiting;
   if (oldest === null)
     return (
       <div className={classes.card} data-quiet>
@@ -62,7 +62,17 @@ function WaitingCard({ waiting, now }: { waiting: Waiting; now: Date }) {
       <span className={`${classes.count} omas-figures`} data-least={isLeast || undefined}>
         {t(showTotal(count, isLeast))}
       </span>{' '}
-      <span className={classes.age}>{showWait(oldest, now)}</span>{' '}
+      <span className={classes.age}>
+        {showWait(oldest, now)}
+        {late > 0 && (
+          <>
+            {' · '}
+            <span className={classes.late}>
+              {t('{late} late', { late: showTotal(late, isLeast && late === mostCounted) })}
+            </span>
+          </>
+        )}
+      </span>{' '}
       <span className={classes.task}>{t(waitingTasks[kind])}</span>
     </Link>
   );

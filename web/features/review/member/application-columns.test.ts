@@ -17,7 +17,7 @@ test.each([
   ['all', columnsOfStatus(1), ['owner', 'submitted_on', 'contact', 'place']],
   [
     'all that wait',
-    columnsOfStatus(1, { waits: true }),
+    columnsOfStatus(1, { waits: 'new' }),
     ['membership_no', 'submitted_on', 'contact', 'place', 'last_login'],
   ],
   ['a type', columnsWithout('type', 'waiting'), ['owner', 'contact', 'place']],

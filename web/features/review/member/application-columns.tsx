@@ -2,10 +2,11 @@ import { Avatar, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { fullName } from '#contract/applications/names.ts';
+import { isLate } from '#contract/applications/waiting-targets.ts';
 import { Email } from '#web/kit/page/email.tsx';
 import { showGiven } from '#web/kit/page/not-given.tsx';
 import { statusIds } from '#contract/statuses/statuses.ts';
-import { isWaitingStatus } from '#contract/statuses/waiting.ts';
+import { isWaitingStatus, type WaitingKind } from '#contract/statuses/waiting.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { text } from '#contract/texts/text.ts';
 import { ApplicationStatus } from '#web/features/applications/index.ts';
@@ -13,6 +14,7 @@ import { PaymentStatus } from '#web/features/payments/index.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';
 import { daysBetween, showAgo, useNow } from '#web/kit/page/now.ts';
 import { t } from '#web/kit/language/t.ts';
+import { useWaitingTargets } from './use-waiting-targets.ts';
 import classes from './application-columns.module.css';
 
 export type ApplicationColumn = Column<ApplicationRow>;
@@ -38,7 +40,11 @@ const columns: readonly ApplicationColumn[] = [
     title: text('Payment'),
     render: (row) => <PaymentStatus status={row.payment_status} name={row.payment_status_name} />,
   },
-  { key: 'waiting', title: text('Waiting'), render: (row) => <Waiting since={row.status_changed_at} /> },
+  {
+    key: 'waiting',
+    title: text('Waiting'),
+    render: (row) => <Waiting since={row.status_changed_at} kind={null} />,
+  },
   {
     key: 'owner',
     title: text('Owner'),
@@ -83,18 +89,24 @@ export function columnsNamed(...keys: readonly string[]): ApplicationColumn[] {
 /**
  * The columns of the list of one status: an unpaid application has no number yet, and only the list of all
  * applications shows the status (D2 section 2). How long each waits is shown where all of them wait.
- * @param waits the list of all is narrowed to those that wait for the office
+ * @param waits how they wait for the office, where the list of all is narrowed to those: who is late is marked
  * @param without further columns that this list leaves out
  */
 export function columnsOfStatus(
   status: number,
-  { waits = false, without = [] }: { waits?: boolean; without?: readonly string[] } = {},
+  { waits, without = [] }: { waits?: WaitingKind | undefined; without?: readonly string[] } = {},
 ): ApplicationColumn[] {
-  return columnsWithout(
-    ...(waits || isWaitingStatus(status) ? [] : ['waiting']),
+  const kept = columnsWithout(
+    ...(waits !== undefined || isWaitingStatus(status) ? [] : ['waiting']),
     ...(status === statusIds.pendingPayment ? ['membership_no'] : []),
     ...(status === statusIds.received ? [] : ['status']),
     ...without,
+  );
+  if (waits === undefined) return kept;
+  return kept.map((column) =>
+    column.key === 'waiting'
+      ? { ...column, render: (row) => <Waiting since={row.status_changed_at} kind={waits} /> }
+      : column,
   );
 }
 
@@ -108,12 +120,18 @@ function LastLogin({ instant }: { instant: string | null }) {
   return <span className={classes.line}>{showAgo(instant, useNow())}</span>;
 }
 
-/** 'Today', '6 days': since it came into its status. */
-function Waiting({ since }: { since: string }) {
+/** 'Today', '6 days', '12 days: late': since it came into its status. */
+function Waiting({ since, kind }: { since: string; kind: WaitingKind | null }) {
+  const targets = useWaitingTargets(kind !== null);
   const days = daysBetween(since, useNow());
+  const late = kind !== null && isLate(days, targets?.[kind] ?? null);
   return (
-    <span className={classes.line}>
-      {days <= 0 ? t('Today') : t('{days, plural, one {# day} other {# days}}', { days })}
+    <span className={classes.line} data-late={late || undefined}>
+      {late
+        ? t('{days, plural, one {# day} other {# days}}: late', { days })
+        : days <= 0
+          ? t('Today')
+          : t('{days, plural, one {# day} other {# days}}', { days })}
     </span>
   );
 }

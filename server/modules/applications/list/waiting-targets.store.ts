@@ -1,0 +1,19 @@
+import type { WaitingTargets } from '#contract/applications/waiting-targets.ts';
+import { waitingKinds } from '#contract/statuses/waiting.ts';
+import type { Db, Tx } from '#server/kit/db/db.ts';
+
+export async function readTargets(db: Db): Promise<WaitingTargets> {
+  const rows = await db.selectFrom('waiting_targets').select(['kind', 'days']).execute();
+  const none = { new: null, answered: null, approved: null, unpaid: null, committee: null, conversion: null };
+  return { ...none, ...Object.fromEntries(rows.map(({ kind, days }) => [kind, days])) };
+}
+
+/** Takes the place of all that there were. */
+export async function saveTargets(tx: Tx, targets: WaitingTargets): Promise<void> {
+  const rows = waitingKinds.flatMap((kind) => {
+    const days = targets[kind];
+    return days === null ? [] : [{ kind, days }];
+  });
+  await tx.deleteFrom('waiting_targets').execute();
+  if (rows.length > 0) await tx.insertInto('waiting_targets').values(rows).execute();
+}
