@@ -65,6 +65,7 @@ export const auditActions = {
   'push.sent': text('Push notification sent'),
   'push.deleted': text('Push notification deleted'),
   'report.exported': text('Report exported'),
+  'documents.letter_issued': text('Letter of good standing issued'),
   'documents.requested': text('Batch of documents asked for'),
   'documents.cancelled': text('Batch of documents cancelled'),
   'documents.drawn': text('Batch of documents drawn'),

@@ -18,12 +18,14 @@ export const batchKinds = {
   },
   invoice: { label: text('Invoices'), day: text('the day of issue'), file: 'Invoices' },
   receipt: { label: text('Receipts'), day: text('the day of issue'), file: 'Receipts' },
-} as const satisfies Record<DocumentKind, { label: string; day: string; file: string }>;
+} as const satisfies Partial<Record<DocumentKind, { label: string; day: string; file: string }>>;
 
-export const batchKindNames = Object.keys(batchKinds) as DocumentKind[];
+export type BatchKind = keyof typeof batchKinds;
+
+export const batchKindNames = Object.keys(batchKinds) as [BatchKind, ...BatchKind[]];
 
 /** The report that a role must be allowed to view, and so to export, to draw its documents. */
-const reportOfKind: Readonly<Record<DocumentKind, ModuleName>> = {
+const reportOfKind: Readonly<Record<BatchKind, ModuleName>> = {
   certificate: 'Application reports',
   fmas: 'Application reports',
   invoice: 'Payment reports',
@@ -31,7 +33,7 @@ const reportOfKind: Readonly<Record<DocumentKind, ModuleName>> = {
 };
 
 /** May a role draw all documents of a kind: it may export their report, and open each of them by itself? */
-export function mayDrawBatch(kind: DocumentKind, mayView: (module: ModuleName) => boolean): boolean {
+export function mayDrawBatch(kind: BatchKind, mayView: (module: ModuleName) => boolean): boolean {
   return mayView(reportOfKind[kind]) && mayView('Application');
 }
 
@@ -47,7 +49,7 @@ export const mostBatchesAtWork = 2;
 export const batchKeptDays = 7;
 
 /** Membership-certificates_2025-04-01_2026-03-31.zip; without days Membership-certificates.zip */
-export function batchFileName(kind: DocumentKind, from: Day, to: Day): string {
+export function batchFileName(kind: BatchKind, from: Day, to: Day): string {
   return `${[batchKinds[kind].file, from, to].filter((part) => part !== '').join('_')}.zip`;
 }
 

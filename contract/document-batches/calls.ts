@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { documentKinds } from '#contract/documents/calls.ts';
 import { exportReason } from '#contract/audit/export-reason.ts';
 import { isDay } from '#contract/kit/day.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
 import { id, optionalId, textField } from '#contract/kit/fields.ts';
-import { BatchState } from './batch.ts';
+import { batchKindNames, BatchState } from './batch.ts';
 import { text } from '#contract/texts/text.ts';
 
 function day() {
@@ -16,7 +15,7 @@ function day() {
 
 /** Which documents: of a kind, of a membership type (all without it), of a period of days in the society's zone, both included. */
 const filters = {
-  kind: z.enum(documentKinds, text('Please choose the documents')),
+  kind: z.enum(batchKindNames, text('Please choose the documents')),
   application_id: optionalId(),
   from_date: day(),
   to_date: day(),
@@ -35,7 +34,7 @@ export const mostReasons = 20;
 /** A batch as its page shows it. */
 const Batch = z.object({
   id: z.int(),
-  kind: z.enum(documentKinds),
+  kind: z.enum(batchKindNames),
   /** Of the membership type; '' for all. */
   application_name: z.string(),
   from_date: z.string(),

@@ -9,7 +9,7 @@ import { reference } from '#contract/kit/fields.ts';
 import { FeeData, PaymentRecord } from '#contract/payments/records.ts';
 import { printedLine, PrintedSociety } from './printed.ts';
 
-export const documentKinds = ['invoice', 'receipt', 'certificate', 'fmas'] as const;
+export const documentKinds = ['invoice', 'receipt', 'certificate', 'fmas', 'letter'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 export const documentCalls = {
@@ -49,7 +49,7 @@ export const documentDownload = defineDownload({
   method: 'GET',
   path: '/document',
   summary:
-    'An invoice, receipt, membership or FMAS certificate: its pages as one SVG for the screen, or the PDF to keep',
+    'An invoice, receipt, membership or FMAS certificate, or letter of good standing: its pages as one SVG for the screen, or the PDF to keep',
   access: whoMaySee,
   traces: readsDocument('id'),
   input: z.object({

@@ -1,10 +1,17 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { certificateFileName, fmasFileName, invoiceFileName, officeReceiptFileName } from './file-names.ts';
+import {
+  certificateFileName,
+  fmasFileName,
+  invoiceFileName,
+  letterFileName,
+  officeReceiptFileName,
+} from './file-names.ts';
 
 test('follows the names of the specification', () => {
   expect(certificateFileName('Anita', 'LM-1234')).toBe('Anita_LM-1234.pdf');
   expect(fmasFileName('Anita', 'LM-1234')).toBe('Anita_LM-1234_FMAS.pdf');
+  expect(letterFileName('Anita', 'LM-1234', '2026-11-26')).toBe('Anita_LM-1234_2026-11-26.pdf');
   expect(invoiceFileName('Anita', '26LM000123')).toBe('Anita_26LM000123_invoice.pdf');
   expect(officeReceiptFileName('Anita', '26LM000123')).toBe('Anita_26LM000123.pdf');
 });
@@ -26,6 +33,7 @@ test('every name is safe and short', () => {
         fmasFileName(first, no),
         invoiceFileName(first, no),
         officeReceiptFileName(first, no),
+        letterFileName(first, no, '2026-11-26'),
       ]) {
         expect(name).toMatch(/^[A-Za-z0-9][\w-]{2,140}\.pdf$/);
       }

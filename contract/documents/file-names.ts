@@ -1,3 +1,5 @@
+import type { Day } from '#contract/kit/day.ts';
+
 /**
  * Names of the downloads (D2 and D3 section 9). They contain only ASCII letters, digits, '-' and '_', which every header,
  * file system and mail program accepts.
@@ -22,6 +24,11 @@ export function certificateFileName(firstName: string, membershipNo: string): st
 /** Anita_LM-1234_FMAS.pdf, like the name of the membership certificate. */
 export function fmasFileName(firstName: string, membershipNo: string): string {
   return `${safe(firstName, 'member')}_${safe(membershipNo, 'certificate')}_FMAS.pdf`;
+}
+
+/** Anita_LM-1234_2026-11-26.pdf: a letter is of one day. */
+export function letterFileName(firstName: string, membershipNo: string, day: Day): string {
+  return `${safe(firstName, 'member')}_${safe(membershipNo, 'certificate')}_${day}.pdf`;
 }
 
 /** Anita_26LM000123_invoice.pdf */

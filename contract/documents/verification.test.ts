@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { allStatusIds } from '#contract/statuses/statuses.ts';
 import { certificateState } from './verification.ts';
 
-test.each(allStatusIds)('a membership certificate in status %i', (status_id) => {
+test.each(allStatusIds)('a membership certificate or letter in status %i', (status_id) => {
   const expected: Record<number, string> = { 12: 'valid', 17: 'converted' };
-  expect(certificateState({ kind: 'certificate', status_id })).toBe(expected[status_id] ?? 'not_valid');
+  for (const kind of ['certificate', 'letter'] as const)
+    expect(certificateState({ kind, status_id })).toBe(expected[status_id] ?? 'not_valid');
 });
 
 test.each(allStatusIds)('a fellowship in status %i is lost only by a wrong record', (status_id) => {

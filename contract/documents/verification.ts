@@ -10,15 +10,15 @@ import { text } from '#contract/texts/text.ts';
 const certificateStates = ['valid', 'not_valid', 'converted'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** What decides whether a certificate is valid: the application today, and the convocation on the document. */
+/** What decides whether a certificate or letter is valid: the application today, and the convocation on the document. */
 export type CertificateFacts = { status_id: StatusId } & (
-  | { kind: 'certificate' }
+  | { kind: 'certificate' | 'letter' }
   | { kind: 'fmas'; year_of_fmas: number | null; printedYear: number }
 );
 
 /**
- * Whether a certificate is valid today. A membership certificate is valid while the membership is. A fellowship is a
- * degree: it stays valid when the member leaves, lapses or becomes a Life Member, and ends when the record was wrong
+ * Whether a certificate is valid today. A membership certificate is valid while the membership is, and a letter of good
+ * standing says the same of one day. A fellowship is a degree: it stays valid when the member leaves, lapses or becomes a Life Member, and ends when the record was wrong
  * (rejected, void, refunded) or has another convocation, or none (docs/decisions/0024).
  */
 export function certificateState(facts: CertificateFacts): CertificateState {
@@ -40,21 +40,24 @@ export const verificationCalls = {
   verifyCertificate: defineCall({
     method: 'GET',
     path: '/verify_certificate',
-    summary: 'Whether the certificate with this code is valid today; nothing beyond what stands on it',
+    summary:
+      'Whether the certificate or letter with this code is valid today; nothing beyond what stands on it',
     access: { visitor: true },
     input: z.object({ code: requiredText(text('Code cannot be empty'), 64) }),
     output: z.object({
       data: z.object({
-        kind: z.enum(['certificate', 'fmas']),
+        kind: z.enum(['certificate', 'fmas', 'letter']),
         state: z.enum(certificateStates),
         member_name: z.string(),
         membership_no: z.string(),
-        /** The type on a membership certificate, '' on an FMAS certificate. */
+        /** The type on a membership certificate or letter, '' on an FMAS certificate. */
         membership_type: z.string(),
         /** YYYY-MM-DD as printed; '' when the document shows no date. */
         registered_on: z.string(),
-        /** Of the convocation; null on a membership certificate. */
+        /** Of the convocation; null on others. */
         year_of_fmas: z.int().nullable(),
+        /** YYYY-MM-DD of which a letter speaks; '' on others. */
+        stands_on: z.string(),
         society_name: z.string(),
         /** The instant of the answer. */
         checked_on: z.string(),

@@ -231,13 +231,14 @@ export const refusals = {
   /** To the office, which can enter what is missing. */
   certificate_settings_missing: {
     status: 409,
-    text: 'This certificate cannot be issued yet. Missing under Membership Certificate: {missing}.',
+    text: 'This document cannot be issued yet. Missing under Membership Certificate: {missing}.',
   },
   /** To the member. */
-  certificate_not_ready: {
+  nobody_signs: {
     status: 409,
-    text: 'Your certificate cannot be issued yet: our office still has to enter who signs it. Please come back later.',
+    text: 'It cannot be issued yet: our office still has to enter who signs it. Please come back later.',
   },
+  no_letter: { status: 404, text: 'A letter of good standing needs a membership that holds today.' },
   no_membership: { status: 404, text: 'No membership was found for these details.' },
   several_memberships: {
     status: 409,

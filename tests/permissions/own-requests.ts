@@ -143,6 +143,7 @@ export const ownRequests: Record<OwnCall, Record<string, OwnRequest>> = {
     receipt: paper('receipt'),
     certificate: paper('certificate'),
     fmas: paper('fmas'),
+    letter: paper('letter'),
   },
   file: {
     'of an application': {

@@ -31,6 +31,12 @@ export function portalScreens(people: People): Screen[] {
     { name: 'the link of a mail, used up', path: '/user-member-application-by-link#none', as: 'visitor' },
     { name: 'a certificate that nobody has', path: '/verify-certificate/none', as: 'visitor' },
     ...own,
+    {
+      name: 'a letter of good standing',
+      path: `/user-member-application-certificate/${people.member.public_id}`,
+      as: { kind: 'member', of: 'member' },
+      open: openLetter,
+    },
     { name: 'the messages', path: '/user-messages', as: { kind: 'member', of: 'member' } },
     { name: 'erasing the own data', path: '/erase-my-data', as: { kind: 'member', of: 'member' } },
     { name: 'where a member is signed in', path: '/user-sessions', as: { kind: 'member', of: 'member' } },
@@ -122,6 +128,7 @@ export const docsPictures: Record<string, { file: string; size: 'phone' | 'deskt
   'the reminders of an application': { file: 'guide-reminders', size: 'desktop' },
   'the endorsements of an application': { file: 'guide-endorsements', size: 'desktop' },
   'a change without a mail': { file: 'guide-silent-change', size: 'desktop' },
+  'a letter of good standing': { file: 'guide-letter', size: 'desktop' },
   'the statistics': { file: 'guide-statistics', size: 'desktop' },
 };
 
@@ -129,6 +136,11 @@ async function openEligibility(page: Page): Promise<void> {
   const card = page.getByRole('article', { name: 'Life Member', exact: true });
   await card.getByRole('button').click();
   await page.getByRole('dialog').waitFor();
+}
+
+async function openLetter(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Letter of Good Standing' }).click();
+  await page.getByRole('img', { name: 'Letter of Good Standing' }).waitFor();
 }
 
 async function chooseSilently(page: Page): Promise<void> {

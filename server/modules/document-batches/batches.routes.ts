@@ -1,4 +1,5 @@
 import {
+  type BatchKind,
   batchKindNames,
   BatchState,
   mayDrawBatch,
@@ -16,7 +17,6 @@ import {
   withTransaction,
 } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
-import type { DocumentKind } from '#contract/documents/calls.ts';
 import {
   countAtWork,
   forgetFailures,
@@ -31,7 +31,7 @@ import { PART_SIZE } from './draw-part.ts';
 import type { LeftOut } from './batch-zip.ts';
 
 /** @throws Refusal not_allowed when the role may not have all documents of this kind */
-export function allowedTo(caller: Caller, kind: DocumentKind): AdminCaller {
+export function allowedTo(caller: Caller, kind: BatchKind): AdminCaller {
   const { admin } = caller;
   if (!admin) throw refuse('sign_in_needed');
   if (!mayDrawBatch(kind, (module) => hasFlag(admin, module, 'view'))) throw refuse('not_allowed');

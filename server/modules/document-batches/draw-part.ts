@@ -1,6 +1,5 @@
 import { defaultLanguage } from '#contract/texts/languages.ts';
-import { mayDrawBatch, nameInBatch } from '#contract/document-batches/batch.ts';
-import type { DocumentKind } from '#contract/documents/calls.ts';
+import { type BatchKind, mayDrawBatch, nameInBatch } from '#contract/document-batches/batch.ts';
 import { findAdministrator } from '#server/modules/accounts/index.ts';
 import { drawDocument, openDocuments, type Documents } from '#server/modules/documents/index.ts';
 import { hasFlag } from '#server/kit/context/caller.ts';
@@ -33,7 +32,7 @@ export class NoLongerAllowed extends Error {}
  * @throws NoLongerAllowed
  */
 export async function drawPart(parts: BatchParts, batch: BatchRow, part: TakenPart): Promise<DrawnPart> {
-  const kind = batch.kind as DocumentKind;
+  const kind = batch.kind as BatchKind;
   const opened = await openPart(parts, batch, part);
   const storage = remembering(parts.services.storage);
   const drawn = await Promise.all(
@@ -67,7 +66,7 @@ export async function drawPart(parts: BatchParts, batch: BatchRow, part: TakenPa
 async function openPart({ db, services }: BatchParts, batch: BatchRow, part: TakenPart) {
   return inTransaction(db, async (tx) => {
     const caller = batch.admin_id === null ? null : await findAdministrator(tx, batch.admin_id);
-    const kind = batch.kind as DocumentKind;
+    const kind = batch.kind as BatchKind;
     const admin = caller?.admin;
     if (!admin || !mayDrawBatch(kind, (module) => hasFlag(admin, module, 'view')))
       throw new NoLongerAllowed();

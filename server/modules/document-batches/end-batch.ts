@@ -1,5 +1,4 @@
-import { batchFileName, batchKeptDays } from '#contract/document-batches/batch.ts';
-import type { DocumentKind } from '#contract/documents/calls.ts';
+import { batchFileName, type BatchKind, batchKeptDays } from '#contract/document-batches/batch.ts';
 import type { Caller } from '#server/kit/context/caller.ts';
 import type { Services } from '#server/kit/context/context.ts';
 import type { Tx } from '#server/kit/db/db.ts';
@@ -38,6 +37,6 @@ export function ownBatch<Batch extends Pick<BatchRow, 'id' | 'kind' | 'admin_id'
 /** What a batch holds, and what its file is called. */
 export function describe(batch: Pick<BatchRow, 'kind' | 'from_date' | 'to_date'>) {
   // Its column has a check.
-  const kind = batch.kind as DocumentKind;
+  const kind = batch.kind as BatchKind;
   return { kind, fileName: batchFileName(kind, batch.from_date ?? '', batch.to_date ?? '') };
 }

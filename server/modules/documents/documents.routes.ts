@@ -11,6 +11,7 @@ import { printCurrency } from './draw/printed-values.ts';
 import type { IssuedInvoice } from './issued-documents.ts';
 import { showMemberCard } from './member-card.ts';
 import { readInvoice } from './open-document.ts';
+import { StandingLetter } from '#contract/documents/standing-letter.ts';
 import { CertificateDocument, FmasDocument, certificateShowsDate } from '#contract/documents/certificate.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { viewCertificateByCode } from './documents.views.ts';
@@ -57,15 +58,15 @@ function feeOf(invoice: IssuedInvoice): FeeData {
 
 type Found = NonNullable<Awaited<ReturnType<typeof viewCertificateByCode>>>;
 
-/** verify_certificate: the text of the certificate with that code, and whether it is valid now. */
+/** verify_certificate: the text of the certificate or letter with that code, and whether it is valid now. */
 const verifyCertificate: ReadHandler<typeof verificationCalls.verifyCertificate> = async (
   { db, now },
   { code },
 ) => {
   const found = await viewCertificateByCode(db, code);
   if (!found) throw refuse('unknown_certificate');
-  const certificate = found.kind === 'fmas' ? presentFellowship(found) : presentMembership(found);
-  return { data: { ...certificate, checked_on: now.toISOString() } };
+  const present = presenters[found.kind as keyof typeof presenters];
+  return { data: { ...present(found), checked_on: now.toISOString() } };
 };
 
 function presentMembership({ figures, status_id }: Found) {
@@ -78,6 +79,7 @@ function presentMembership({ figures, status_id }: Found) {
     membership_type: document.membership_type,
     registered_on: certificateShowsDate(registered_on) ? registered_on : '',
     year_of_fmas: null,
+    stands_on: '',
     society_name: document.society_name,
   };
 }
@@ -92,9 +94,28 @@ function presentFellowship({ figures, status_id, year_of_fmas }: Found) {
     membership_type: '',
     registered_on: '',
     year_of_fmas: document.year_of_fmas,
+    stands_on: '',
     society_name: document.society_name,
   };
 }
+
+function presentLetter({ figures, status_id }: Found) {
+  const { society, registered_on, ...letter } = StandingLetter.parse(figures);
+  return {
+    kind: 'letter' as const,
+    state: certificateState({ kind: 'letter', status_id }),
+    member_name: letter.member_name,
+    membership_no: letter.membership_no,
+    membership_type: letter.membership_type,
+    registered_on: certificateShowsDate(registered_on) ? registered_on : '',
+    year_of_fmas: null,
+    stands_on: letter.stands_on,
+    society_name: society.name,
+  };
+}
+
+/** Only these kinds have a code. */
+const presenters = { certificate: presentMembership, fmas: presentFellowship, letter: presentLetter };
 
 export const documentRoutes: Routes<typeof documentCalls & typeof verificationCalls & typeof cardCalls> = {
   invoiceData: showInvoice,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DocumentKind } from '#contract/documents/calls.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
-import { type FileIds, isCertificate, type PictureSlot } from './issued-documents.ts';
+import { type FileIds, hasCode, type PictureSlot } from './issued-documents.ts';
 
 interface Issued {
   kind: DocumentKind;
@@ -15,12 +15,12 @@ interface Issued {
 }
 
 /**
- * Stores the figures and pictures of a document; a certificate gets its verification code. A document that was issued
- * before stays as it is.
+ * Stores the figures and pictures of a document; a certificate or letter gets its verification code. A document that was
+ * issued before stays as it is, and so does a letter of the same day.
  * @throws Error when its number is that of another application's document
  */
 export async function insertIssued(tx: Tx, { figures, pictures, ...document }: Issued): Promise<void> {
-  const public_id = isCertificate(document.kind) ? newPublicId() : null;
+  const public_id = hasCode(document.kind) ? newPublicId() : null;
   const issued = await tx
     .insertInto('issued_documents')
     .values({ ...document, public_id, figures: JSON.stringify(figures) })

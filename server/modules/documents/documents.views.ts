@@ -52,7 +52,7 @@ export async function viewLogoKey(tx: Tx): Promise<string | null> {
 /** An issued document: its figures, to be parsed by their schema, its pictures and its code. */
 export type IssuedRow = Awaited<ReturnType<typeof viewIssuedOf>>[number];
 
-/** The issued document of an application; undefined before. */
+/** The issued document of an application, of letters the newest; undefined before. */
 export async function viewIssued(
   db: Db,
   kind: DocumentKind,
@@ -61,7 +61,7 @@ export async function viewIssued(
   return (await viewIssuedOf(db, kind, [applicationId]))[0];
 }
 
-/** The issued documents of these applications. */
+/** The issued documents of these applications, the newest first. */
 export async function viewIssuedOf(db: Db, kind: DocumentKind, applicationIds: readonly number[]) {
   return db
     .selectFrom('issued_documents as d')
@@ -79,10 +79,12 @@ export async function viewIssuedOf(db: Db, kind: DocumentKind, applicationIds: r
     .where('d.kind', '=', kind)
     .where('d.application_id', '=', sql<number>`any(${applicationIds}::integer[])`)
     .groupBy('d.id')
+    .orderBy('d.issued_at', 'desc')
+    .orderBy('d.id', 'desc')
     .execute();
 }
 
-/** A certificate by its code, with what decides whether it is valid today; undefined for an unknown code. */
+/** A certificate or letter by its code, with what decides whether it is valid today; undefined for an unknown code. */
 export async function viewCertificateByCode(db: Db, code: string) {
   return db
     .selectFrom('issued_documents as d')

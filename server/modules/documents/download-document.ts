@@ -57,6 +57,7 @@ export async function drawDocument(
   const images = await readPictures(storage, document.pictures);
   if (document.kind === 'invoice') return drawings.drawInvoice(document.figures, images, language);
   if (document.kind === 'receipt') return drawings.drawReceipt(document.figures, images, language);
+  if (document.kind === 'letter') return drawings.drawLetter(document.figures, images, document.verifyAt);
   // Without a logo of its own the foot would repeat the emblem of the head.
   const { top_logo, bottom_logo } = document.pictures;
   const pictures = bottom_logo === top_logo ? { ...images, bottom_logo: null } : images;

@@ -1,24 +1,24 @@
 import {
   CertificateDocument,
   certificateName,
-  certificateSignatures,
   offersCertificate,
   FmasDocument,
 } from '#contract/documents/certificate.ts';
-import { type Day, showDay } from '#contract/kit/day.ts';
+import type { Day } from '#contract/kit/day.ts';
 import { membershipOf } from '#contract/packages/types.ts';
 import type { ActorContext } from '#server/kit/context/context.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
-import { type OfficersView, viewOfficersAt, viewFmasArtwork } from '#server/modules/certificates/index.ts';
+import { type OfficersView, viewFmasArtwork } from '#server/modules/certificates/index.ts';
 import { formTypeOf, readPackage } from '#server/modules/packages/index.ts';
 import { readAssociation } from '#server/modules/settings/index.ts';
 import { holdCertificatePictures, holdLogo, insertIssued, deleteIssued } from './documents.store.ts';
 import { type IssuedRow, viewIssued } from './documents.views.ts';
 import type { FileIds, Pictures } from './issued-documents.ts';
+import { signingOfficers } from './signing-officers.ts';
 
-interface Issued<Figures> {
+export interface Issued<Figures> {
   figures: Figures;
   pictures: Pictures;
   /** The code in its QR code. */
@@ -33,24 +33,22 @@ const BEFORE_EVERY_PERIOD: Day = '0001-01-01';
  * @param former the certificate as it was issued before
  * @throws Refusal no_certificate before a number is allotted, and for a record that was rejected, void or refunded
  * (docs/decisions/0037); while a signature is missing, certificate_settings_missing to the office, which learns what is
- * missing, and certificate_not_ready to others
+ * missing, and nobody_signs to others
  */
 export async function issueCertificate(
-  { tx, now, caller }: ActorContext,
+  context: ActorContext,
   member: ApplicationRow,
   former: IssuedRow | undefined,
 ): Promise<Issued<CertificateDocument>> {
+  const { tx, now } = context;
   const number = member.membership_no;
   if (!offersCertificate(number, member.status_id) || member.erased_at !== null)
     throw refuse('no_certificate');
   if (former) return asCertificate(former);
-  await holdCertificatePictures(tx);
-  const officers = await viewOfficersAt(tx, member.member_reg_date ?? BEFORE_EVERY_PERIOD);
-  const missing = missingOf(officers);
-  if (!officers || missing !== '')
-    throw caller.admin
-      ? refuse('certificate_settings_missing', { missing })
-      : refuse('certificate_not_ready');
+  const officers = await signingOfficers(context, {
+    day: member.member_reg_date ?? BEFORE_EVERY_PERIOD,
+    signs: ['president_sign', 'secretary_sign'],
+  });
   const document = { kind: 'certificate', application_id: member.id, number, issued_at: now } as const;
   await insertIssued(tx, { ...document, ...(await gatherCertificate(tx, member, number, officers)) });
   // Another request may have issued it first; that one counts.
@@ -63,21 +61,7 @@ function asCertificate(issued: IssuedRow): Issued<CertificateDocument> {
   return { ...issued, figures: CertificateDocument.parse(issued.figures) };
 }
 
-/** What the office must enter before these officers can sign; '' when nothing is missing. */
-function missingOf(officers: OfficersView | undefined): string {
-  if (!officers) return 'a period with its president, secretary and their signatures';
-  const { president_sign, secretary_sign } = certificateSignatures;
-  const lacking = [
-    ...(officers.president_sign === null ? [president_sign] : []),
-    ...(officers.secretary_sign === null ? [secretary_sign] : []),
-  ];
-  if (lacking.length === 0) return '';
-  return `${lacking.join(' and ')} of the period from ${showDay(officers.from_date)}`;
-}
-
 async function gatherCertificate(tx: Tx, member: ApplicationRow, number: string, officers: OfficersView) {
-  // Not the package's own name: a member who applied through an early-bird package is a Life Member too.
-  const type = await readPackage(tx, membershipOf(await formTypeOf(tx, member.package_id)));
   const logo = await holdLogo(tx);
   const { registeredName, registration } = await readAssociation(tx);
   const pictures: FileIds = {
@@ -90,13 +74,19 @@ async function gatherCertificate(tx: Tx, member: ApplicationRow, number: string,
     society_name: registeredName,
     registration,
     member_name: certificateName(member),
-    membership_type: type?.name ?? '',
+    membership_type: await membershipNameOf(tx, member),
     membership_no: number,
     registered_on: member.member_reg_date,
     president_name: officers.president_name,
     secretary_name: officers.secretary_name,
   });
   return { figures, pictures };
+}
+
+/** Not the package's own name: a member who applied through an early-bird package is a Life Member too. */
+export async function membershipNameOf(tx: Tx, { package_id }: ApplicationRow): Promise<string> {
+  const type = await readPackage(tx, membershipOf(await formTypeOf(tx, package_id)));
+  return type?.name ?? '';
 }
 
 /**

@@ -26,7 +26,7 @@ export type FileIds = Partial<Record<PictureSlot, number | null>>;
 /** The storage keys of a document's pictures. */
 export type Pictures = Partial<Record<PictureSlot, string>>;
 
-/** Certificates have a code by which others can verify them; invoices and receipts do not. */
-export function isCertificate(kind: DocumentKind): kind is 'certificate' | 'fmas' {
-  return kind === 'certificate' || kind === 'fmas';
+/** Certificates and letters have a code by which others can verify them; invoices and receipts do not. */
+export function hasCode(kind: DocumentKind): boolean {
+  return kind !== 'invoice' && kind !== 'receipt';
 }

@@ -4,10 +4,12 @@ import {
   certificateFileName,
   fmasFileName,
   invoiceFileName,
+  letterFileName,
   officeReceiptFileName,
   RECEIPT_FILE_NAME,
 } from '#contract/documents/file-names.ts';
 import { PaymentReceipt } from '#contract/documents/payment-documents.ts';
+import type { StandingLetter } from '#contract/documents/standing-letter.ts';
 import { verificationPath } from '#contract/documents/verification.ts';
 import type { ActorContext, Context, Services } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -19,6 +21,7 @@ import {
 } from '#server/modules/applications/index.ts';
 import { type IssuedRow, viewIssued, viewIssuedOf } from './documents.views.ts';
 import { issueCertificate, issueFmas } from './issue-certificates.ts';
+import { asLetter, issueLetter } from './issue-letter.ts';
 import { IssuedInvoice, type Pictures } from './issued-documents.ts';
 
 /** A document ready to be drawn, with the storage keys of its pictures. */
@@ -27,6 +30,7 @@ export type OpenedDocument = { fileName: string } & (
   | { kind: 'receipt'; figures: PaymentReceipt; pictures: Pictures }
   | { kind: 'certificate'; figures: CertificateDocument; pictures: Pictures; verifyAt: string | null }
   | { kind: 'fmas'; figures: FmasDocument; artwork: string; verifyAt: string | null }
+  | { kind: 'letter'; figures: StandingLetter; pictures: Pictures; verifyAt: string | null }
 );
 
 type Opener = (
@@ -38,7 +42,8 @@ type Opener = (
 /** What opening a document needs of the context. */
 type Opening = ActorContext & { services: Pick<Services, 'publicUrl'> };
 
-const openers: Record<DocumentKind, Opener> = {
+/** A letter is of one day, and asked for by itself: see openDocument. */
+const openers: Record<Exclude<DocumentKind, 'letter'>, Opener> = {
   async invoice(_, application, kept) {
     const { pictures, ...issued } = known(kept);
     const figures = IssuedInvoice.parse(issued.figures);
@@ -67,7 +72,16 @@ const openers: Record<DocumentKind, Opener> = {
   },
 };
 
-/** The URL on which a certificate is verified, at the site's current address. */
+function openLetter(
+  context: Opening,
+  { first_name }: ApplicationRow,
+  { figures, pictures, code }: Awaited<ReturnType<typeof issueLetter>>,
+): OpenedDocument {
+  const fileName = letterFileName(first_name, figures.membership_no, figures.stands_on);
+  return { kind: 'letter', figures, pictures, fileName, verifyAt: verificationUrl(context, code) };
+}
+
+/** The URL on which a certificate or letter is verified, at the site's current address. */
 function verificationUrl({ services }: Opening, code: string | null): string | null {
   return code === null ? null : services.publicUrl + verificationPath(code);
 }
@@ -79,7 +93,9 @@ export async function openDocument(
   reference: string,
 ): Promise<OpenedDocument> {
   const application = await openApplication(context.tx, context.caller, reference, 'track');
-  return openers[kind](context, application, await viewIssued(context.tx, kind, application.id));
+  const issued = await viewIssued(context.tx, kind, application.id);
+  if (kind !== 'letter') return openers[kind](context, application, issued);
+  return openLetter(context, application, await issueLetter(context, application, issued));
 }
 
 /** A document of a batch, or why it cannot be had. */
@@ -95,7 +111,7 @@ export interface Opened {
  */
 export async function openDocuments(
   context: Opening,
-  kind: DocumentKind,
+  kind: keyof typeof openers,
   applicationIds: readonly number[],
 ): Promise<Opened[]> {
   const applications = await openApplications(context.tx, context.caller, applicationIds, 'track');
@@ -114,7 +130,7 @@ export async function openDocuments(
   return opened;
 }
 
-/** The documents of an application that are issued, each as it is opened by itself; opening these issues none. */
+/** The documents of an application that are issued, of letters the newest, each as it is opened by itself; opening these issues none. */
 export async function openIssuedDocuments(
   context: Opening,
   application: ApplicationRow,
@@ -123,7 +139,10 @@ export async function openIssuedDocuments(
   for (const kind of documentKinds) {
     const issued = await viewIssued(context.tx, kind, application.id);
     if (!issued) continue;
-    const document = await openers[kind](context, application, issued).catch(onlyRefusal);
+    const document =
+      kind === 'letter'
+        ? openLetter(context, application, asLetter(issued))
+        : await openers[kind](context, application, issued).catch(onlyRefusal);
     // A certificate that does not hold any more is not handed out.
     if (!(document instanceof Refusal)) opened.push(document);
   }

@@ -113,11 +113,11 @@ export async function eraseRows(tx: Tx, person: Person): Promise<Record<ErasedKi
   return counts;
 }
 
-/** Where the name of a certificate stands in its figures; invoices and receipts stay as issued. */
+/** Where the name of a certificate or letter stands in its figures; invoices and receipts stay as issued. */
 export async function eraseCertificates(tx: Tx, { application }: Person): Promise<void> {
   await sql`
     update issued_documents set figures = jsonb_set(figures, '{member_name}', to_jsonb(${erasedName}::text))
-    where kind in ('certificate', 'fmas') and application_id = any(${application}::integer[])
+    where kind in ('certificate', 'fmas', 'letter') and application_id = any(${application}::integer[])
   `.execute(tx);
 }
 

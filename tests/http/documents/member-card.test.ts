@@ -31,7 +31,7 @@ test('there is none while nobody signs certificates', async () => {
   const member = await aMember('2020-06-01');
   const mine = await personOf(world, 'member', member);
   expect(await mine.refused(memberCard, { id: member.public_id })).toMatchObject({
-    code: 'certificate_not_ready',
+    code: 'nobody_signs',
   });
 });
 

@@ -58,10 +58,10 @@ test.each([
 test('nothing is issued unsigned: the office reads what is missing, the member that it is not ready', async () => {
   const member = await aMember();
   const mine = await personOf(world, 'member', member);
-  const notReady = { code: 'certificate_not_ready', message: refusals.certificate_not_ready.text };
+  const notReady = { code: 'nobody_signs', message: refusals.nobody_signs.text };
   const missing = (what: string) => ({
     code: 'certificate_settings_missing',
-    message: `This certificate cannot be issued yet. Missing under Membership Certificate: ${what}.`,
+    message: `This document cannot be issued yet. Missing under Membership Certificate: ${what}.`,
   });
   const nobody = 'a period with its president, secretary and their signatures';
   expect(await refusalOf(office, member)).toMatchObject(missing(nobody));

@@ -51,6 +51,7 @@ test('anybody reads what stands on the paper, and nothing else', async () => {
     membership_type: 'Life Member',
     registered_on: '2020-06-01',
     year_of_fmas: null,
+    stands_on: '',
     society_name: 'Association of Surgeons',
     checked_on: '2026-11-21T06:00:00.000Z',
   });
@@ -80,6 +81,7 @@ test('a fellowship outlasts the membership, but not its own record', async () =>
     membership_type: '',
     registered_on: '',
     year_of_fmas: 2024,
+    stands_on: '',
     society_name: 'Association of Surgeons',
     checked_on: '2026-11-21T06:00:00.000Z',
   });

@@ -211,6 +211,8 @@ describe('the office', () => {
       expect(certificate.text).toContain(member?.membership_no);
       expect(certificate.text).toContain('Sample Association of Surgeons Registered under the Tamil Nadu');
       expect(certificate.alternatives).toContain('Emblem of Sample Association of Surgeons');
+      const letter = await read('letter', member?.public_id);
+      expect(letter.text).toContain(`membership number ${member?.membership_no}, is a member`);
       if (type === typeIds.associateToLife) continue;
       expect((await read('invoice', member?.public_id)).text).toContain(`INV-${member?.application_no}`);
     }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { readPdf } from '#server/modules/documents/draw/testing/read-pdf.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { World } from '#tests/world/product.ts';
 import { aWholeMember, enterFmasArtwork, enterOfficers } from '#tests/world/whole-application.ts';
@@ -63,6 +64,42 @@ test('a fellow finds both certificates, and the first is drawn anew when its tab
   await membership.click();
   await expect(page.getByRole('img', { name: 'Membership Certificate' })).toBeVisible();
   await expect.poll(() => drawn).toBe(2);
+});
+
+test('a member draws a letter of good standing, and who is handed it checks it by its code @phone', async ({
+  page,
+  product,
+}) => {
+  const member = await aFellow(product, 'Kamala');
+  const downloads = watchDownloads(page);
+  const id = member.public_id;
+  await enterPortal(page, product, 'member', member, `/user-member-application-preview/${id}`);
+  await page.getByRole('button', { name: 'Letter of Good Standing' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Letter of Good Standing' });
+  await expect(dialog.getByRole('img', { name: 'Letter of Good Standing' })).toBeVisible();
+  await dialog.getByRole('link', { name: 'Download PDF' }).click();
+  await expect.poll(() => downloads.length).toBe(1);
+  const [letter] = downloads;
+  if (!letter) throw new Error('Nothing was downloaded');
+  const { text, links } = await readPdf(await readFile(await letter.path()));
+  expect(text).toContain('Dr. Kamala Rao');
+
+  await page.context().clearCookies();
+  await page.goto(links[0] ?? '');
+  await expect(page.getByRole('status')).toContainText('This letter was issued by');
+  await expect(page.getByRole('status')).toContainText('The member is in good standing today too.');
+  await expect(page.getByText('Good standing on')).toBeVisible();
+  await product.db
+    .updateTable('applications')
+    .set({ status_id: statusIds.inactive })
+    .where('id', '=', member.id)
+    .execute();
+  await page.reload();
+  await expect(page.getByRole('status')).toContainText('The member is not in good standing today.');
+
+  await enterPortal(page, product, 'member', member, `/user-member-application-certificate/${id}`);
+  await expect(page.getByRole('tab', { name: 'FMAS Certificate' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Letter of Good Standing' })).toHaveCount(0);
 });
 
 test('while nobody signs, and once the record came to nothing, the page says why there is no certificate', async ({

@@ -1,8 +1,7 @@
 import { Button, Group, Select, Text } from '@mantine/core';
 import { useState } from 'react';
-import { batchKinds, financialYears, mostInBatch } from '#contract/document-batches/batch.ts';
+import { type BatchKind, batchKinds, financialYears, mostInBatch } from '#contract/document-batches/batch.ts';
 import { batchCalls } from '#contract/document-batches/calls.ts';
-import type { DocumentKind } from '#contract/documents/calls.ts';
 import { TypeFilter } from '#web/features/review/index.ts';
 import { useCall, useSend } from '#web/kit/data/query.ts';
 import { loadFailure } from '#web/kit/data/api-error.ts';
@@ -14,14 +13,14 @@ import { showDocuments } from './batch-words.ts';
 import classes from './batches.module.css';
 
 interface Choice {
-  kind: DocumentKind;
+  kind: BatchKind;
   type: number | undefined;
   from: string | undefined;
   to: string | undefined;
 }
 
 /** Which documents are to be prepared, and how many these are. */
-export function BatchForm({ kinds }: { kinds: readonly [DocumentKind, ...DocumentKind[]] }) {
+export function BatchForm({ kinds }: { kinds: readonly [BatchKind, ...BatchKind[]] }) {
   const years = financialYears(useToday());
   const [choice, setChoice] = useState<Choice>(() => ({
     kind: kinds[0],
@@ -89,7 +88,7 @@ export function BatchForm({ kinds }: { kinds: readonly [DocumentKind, ...Documen
   );
 }
 
-function explain(kind: DocumentKind): string {
+function explain(kind: BatchKind): string {
   const compared = t('Both dates are compared with {day}.', { day: t(batchKinds[kind].day) });
   return kind === 'certificate' || kind === 'fmas'
     ? `${compared} ${t('Certificates that were not issued yet are issued with it.')}`

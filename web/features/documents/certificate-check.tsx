@@ -27,9 +27,20 @@ const reasons: Record<Checked['kind'], Record<CertificateState, string>> = {
     not_valid: text('It was withdrawn since.'),
     converted: text('The fellow has a new certificate.'),
   },
+  letter: {
+    valid: text('The member is in good standing today too.'),
+    not_valid: text('The member is not in good standing today.'),
+    converted: text('The member is a Life Member by now. A new letter says how that membership stands.'),
+  },
 };
 
-/** Whether a certificate is valid today, and what must be printed on it. */
+const issuers: Record<Checked['kind'], string> = {
+  certificate: text('This certificate was issued by {society}.'),
+  fmas: text('This certificate was issued by {society}.'),
+  letter: text('This letter was issued by {society}.'),
+};
+
+/** Whether a certificate or letter is valid today, and what must be printed on it. */
 export function CertificateCheck({ checked }: { checked: Checked }) {
   const { title, colour, icon: Icon } = findings[checked.state];
   return (
@@ -41,7 +52,7 @@ export function CertificateCheck({ checked }: { checked: Checked }) {
         icon={<Icon aria-hidden />}
         styles={{ title: { fontSize: 'var(--omas-h3)' } }}
       >
-        {t('This certificate was issued by {society}.', { society: checked.society_name })}{' '}
+        {t(issuers[checked.kind], { society: checked.society_name })}{' '}
         {t(reasons[checked.kind][checked.state])}
       </Alert>
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
@@ -61,7 +72,10 @@ function factsOf(checked: Checked): Fact[] {
     checked.kind === 'fmas'
       ? fact(t('Certificate'), t('Fellowship (FMAS), {year}', { year: checked.year_of_fmas ?? '' }))
       : fact(t('Membership'), checked.membership_type),
-    ...(checked.registered_on === '' ? [] : [fact(t('Date'), showDay(checked.registered_on))]),
+    ...(checked.stands_on === '' ? [] : [fact(t('Good standing on'), showDay(checked.stands_on))]),
+    ...(checked.registered_on === ''
+      ? []
+      : [fact(checked.kind === 'letter' ? t('Member since') : t('Date'), showDay(checked.registered_on))]),
     fact(t('Issued by'), checked.society_name),
     fact(t('Checked on'), showInstant(checked.checked_on)),
   ];

@@ -8,7 +8,7 @@ import { useDownload } from '#web/kit/data/download.tsx';
 import { useLocation } from '@tanstack/react-router';
 import { z } from 'zod';
 import { offersCertificate } from '#contract/documents/certificate.ts';
-import { refusals } from '#contract/texts/refusals.ts';
+import { type RefusalCode, refusals } from '#contract/texts/refusals.ts';
 import { text } from '#contract/texts/text.ts';
 import { useOwnApplications } from '#web/features/session/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
@@ -26,10 +26,10 @@ export interface DocumentPageProps extends DocumentOf {
 
 /** Why there is no such document, where the server says it. */
 function reasonOf(error: unknown): string | undefined {
-  return error instanceof ApiError && error.code === 'certificate_not_ready' ? error.message : undefined;
+  return error instanceof ApiError && error.code === 'nobody_signs' ? error.message : undefined;
 }
 
-/** An invoice, receipt or certificate as it is printed, and its PDF to keep. */
+/** An invoice, receipt, certificate or letter as it is printed, and its PDF to keep. */
 export function DocumentPage({ downloads = false, action, ...issued }: DocumentPageProps) {
   const { data: page, error, refetch } = useDocument(issued);
   const link = useDownloadOnce(downloads && page !== undefined);
@@ -97,6 +97,15 @@ const reasons: Record<DocumentOf['kind'], string> = {
     'Your certificate is here as soon as your membership number is allotted. There is none for an application that was rejected, void or refunded.',
   ),
   fmas: text('The certificates of fellows are here after their convocation.'),
+  letter: text('It says that the membership holds on the day it is asked for, and has a code to check it.'),
+};
+
+const titles: Record<DocumentOf['kind'], RefusalCode> = {
+  invoice: 'no_invoice',
+  receipt: 'no_invoice',
+  certificate: 'no_certificate',
+  fmas: 'no_certificate',
+  letter: 'no_letter',
 };
 
 export interface NotIssuedProps extends DocumentOf {
@@ -106,10 +115,8 @@ export interface NotIssuedProps extends DocumentOf {
 
 /** This application has no such document: what must happen first, and links onwards. */
 export function NotIssued({ kind, id, reason = t(reasons[kind]) }: NotIssuedProps) {
-  const isCertificate = kind === 'certificate' || kind === 'fmas';
-  const refusal = isCertificate ? refusals.no_certificate : refusals.no_invoice;
   return (
-    <EmptyState title={t(refusal.text)}>
+    <EmptyState title={t(refusals[titles[kind]].text)}>
       {reason}
       {kind === 'certificate' && <OtherCertificates id={id} />}
       <ButtonLink to="/user-member-application-status/$id" params={{ id }} variant="default" mt="xs">

@@ -17,6 +17,7 @@ export const documentNames: Record<DocumentKind, string> = {
   receipt: text('Payment Receipt'),
   certificate: text('Membership Certificate'),
   fmas: text('FMAS Certificate'),
+  letter: text('Letter of Good Standing'),
 };
 
 /** Where its PDF is. */
@@ -42,7 +43,12 @@ export function useDocument(issued: DocumentOf, enabled = true) {
   });
 }
 
-const notIssued: readonly (string | undefined)[] = ['no_invoice', 'no_certificate', 'certificate_not_ready'];
+const notIssued: readonly (string | undefined)[] = [
+  'no_invoice',
+  'no_certificate',
+  'nobody_signs',
+  'no_letter',
+];
 
 /** The application is there and theirs, and has no such document: nothing was paid, no number was allotted, nobody signs. */
 export function isNotIssued(error: unknown): boolean {

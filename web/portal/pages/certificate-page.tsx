@@ -2,6 +2,7 @@ import { Box, Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { offersCertificate } from '#contract/documents/certificate.ts';
+import { offersLetter } from '#contract/documents/standing-letter.ts';
 import { documentNames, DocumentPage, NotIssued, useDocument } from '#web/features/documents/index.ts';
 import { Found } from '#web/kit/page/not-found.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
@@ -10,10 +11,10 @@ import { t } from '#web/kit/language/t.ts';
 
 const route = getRouteApi('/portal/user-member-application-certificate/$id');
 
-/** Both tabs beside each other on a phone. */
+/** The tabs beside each other on a phone. */
 const tab = { px: { base: 8, sm: 'md' } };
 
-/** /user-member-application-certificate/$id: the certificates of a member and fellow. */
+/** /user-member-application-certificate/$id: the certificates of a member and fellow, and the letter of good standing. */
 export function CertificatePage() {
   const { id } = route.useParams();
   const status = useCall(applicationCalls.applicationStatus, { id });
@@ -29,6 +30,9 @@ export function CertificatePage() {
               summary !== undefined && offersCertificate(summary.membership_no, summary.application_status)
             }
             isFellow={fmas_data.length > 0}
+            isInStanding={
+              summary !== undefined && offersLetter(summary.membership_no, summary.application_status)
+            }
           />
         </Box>
       )}
@@ -36,7 +40,14 @@ export function CertificatePage() {
   );
 }
 
-function Certificates({ id, isMember, isFellow }: { id: string; isMember: boolean; isFellow: boolean }) {
+interface CertificatesProps {
+  id: string;
+  isMember: boolean;
+  isFellow: boolean;
+  isInStanding: boolean;
+}
+
+function Certificates({ id, isMember, isFellow, isInStanding }: CertificatesProps) {
   const membership = useDocument({ kind: 'certificate', id }, isMember);
 
   /** The signatories may have been entered since (D3 section 2). */
@@ -55,12 +66,20 @@ function Certificates({ id, isMember, isFellow }: { id: string; isMember: boolea
             {t(documentNames.fmas)}
           </Tabs.Tab>
         )}
+        {isInStanding && (
+          <Tabs.Tab value="letter" {...tab}>
+            {t(documentNames.letter)}
+          </Tabs.Tab>
+        )}
       </Tabs.List>
       <Tabs.Panel value="certificate">
         {isMember ? <DocumentPage kind="certificate" id={id} /> : <NotIssued kind="certificate" id={id} />}
       </Tabs.Panel>
       <Tabs.Panel value="fmas">
         <DocumentPage kind="fmas" id={id} />
+      </Tabs.Panel>
+      <Tabs.Panel value="letter">
+        <DocumentPage kind="letter" id={id} />
       </Tabs.Panel>
     </Tabs>
   );

@@ -4,6 +4,7 @@ import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { cardCalls } from '#contract/documents/card-calls.ts';
 import { offersCertificate } from '#contract/documents/certificate.ts';
+import { offersLetter } from '#contract/documents/standing-letter.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { titleOfForm } from '#contract/packages/types.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
@@ -98,6 +99,11 @@ function Preview({ record, detail, message }: PreviewProps) {
             >
               {t('Certificate')}
             </ButtonLink>
+          )}
+          {offersLetter(record.membership_no, record.application_status) && (
+            <DocumentButton kind="letter" id={id}>
+              {t('Letter of Good Standing')}
+            </DocumentButton>
           )}
           {paidPayment(detail.payment_status) && (
             <DocumentButton kind="invoice" id={id}>

@@ -1,6 +1,6 @@
 import { expect, test, afterAll } from 'vitest';
 import { certificateDocument, societyInitials } from './certificate-documents.ts';
-import { certificate, aPicture, fmas } from './testing/samples.ts';
+import { certificate, aPicture, fmas, letter } from './testing/samples.ts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { encode } from 'uqr';
@@ -80,6 +80,28 @@ test('the code has a link, a printed address and alternative text', async () => 
 test('a certificate without an address has no code', async () => {
   const pdf = await drawings.drawCertificate(certificate, {}, null).pdf();
   expect(await readPdf(pdf)).toMatchObject({ links: [], alternatives: [], pages: 1 });
+});
+
+test('a letter says since when, of which day, and where it is checked', async () => {
+  const images = { logo: await aPicture('navy'), secretary_sign: await aPicture('black') };
+  const read = await readPdf(await drawings.drawLetter(letter, images, address).pdf());
+  const body = 'Dr. Anita Rao, membership number LM-12345, is a member (Life Member) of';
+  expect(read.text).toContain(body);
+  expect(read.text).toContain('since 1 June 2020, and is in good standing as of 26 November 2026');
+  expect(read.text.replaceAll(' ', '')).toContain(shown.replace('certificate', 'letter').replaceAll(' ', ''));
+  expect(read).toMatchObject({ pages: 1, accessible: true, title: 'Letter of Good Standing, Dr. Anita Rao' });
+  expect(new Set(read.links)).toEqual(new Set([address]));
+  const early = await readPdf(await drawings.drawLetter({ ...letter, registered_on: null }).pdf());
+  expect(early.text).not.toContain('since');
+  expect(early).toMatchObject({ links: [], pages: 1 });
+});
+
+test('long names of a letter stay on one page', async () => {
+  const society = { ...letter.society, name: long(150), address: Array.from({ length: 6 }, () => long(40)) };
+  const longest = { ...letter, society, registration: long(120), member_name: `Dr. ${long(90)}` };
+  const images = { logo: await aPicture('navy'), secretary_sign: await aPicture('black') };
+  const read = await readPdf(await drawings.drawLetter(longest, images, address).pdf());
+  expect(read).toMatchObject({ pages: 1, accessible: true });
 });
 
 test('the longest names leave room for the code on one page', async () => {

@@ -4,7 +4,8 @@ import {
   type FmasDocument,
   certificateShowsDate,
 } from '#contract/documents/certificate.ts';
-import { dayInWords } from './printed-values.ts';
+import type { StandingLetter } from '#contract/documents/standing-letter.ts';
+import { dayInWords, printDayInFull } from './printed-values.ts';
 import { qrCode } from '#server/kit/qr-code.ts';
 
 /** Everything documents/certificate.typ prints, in words as printed. */
@@ -59,7 +60,26 @@ export function fmasDocument(fmas: FmasDocument, verifyAt: string | null = null)
   };
 }
 
-/** The QR code of a certificate as documents/check-mark.typ draws it. */
+/** Everything documents/letter.typ prints, in words as printed. */
+export function letterDocument(letter: StandingLetter, verifyAt: string | null = null) {
+  const { society, registered_on } = letter;
+  const since = certificateShowsDate(registered_on) ? ` since ${printDayInFull(registered_on)}` : '';
+  return {
+    title: `Letter of Good Standing, ${letter.member_name}`,
+    created: letter.stands_on,
+    society,
+    registration: letter.registration,
+    day: printDayInFull(letter.stands_on),
+    member: letter.member_name,
+    membership: letter.membership_type,
+    number: letter.membership_no,
+    since,
+    secretary: letter.secretary_name,
+    check: printedCode(verifyAt),
+  };
+}
+
+/** The QR code of a certificate or letter as documents/check-mark.typ draws it. */
 interface PrintedCode {
   address: string;
   /** The address as people read and type it. */

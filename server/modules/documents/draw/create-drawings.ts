@@ -9,9 +9,10 @@ import {
 } from '#contract/documents/certificate.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { InvoiceDocument, PaymentReceipt } from '#contract/documents/payment-documents.ts';
+import { StandingLetter } from '#contract/documents/standing-letter.ts';
 import { createTypstEngine, type DrawnAs } from '#server/kit/typst/typst-engine.ts';
 import { type BoundUpload, createBinder, bundleDocument, verdictsDocument } from './bind-bundle.ts';
-import { certificateDocument, fmasDocument } from './certificate-documents.ts';
+import { certificateDocument, fmasDocument, letterDocument } from './certificate-documents.ts';
 import { createDrawnCache } from './drawn-cache.ts';
 import { invoiceDocument, receiptDocument } from './payment-documents.ts';
 import { join } from 'node:path';
@@ -41,6 +42,11 @@ export interface Drawings {
   ) => Drawing;
   /** The name is printed on the artwork, which is therefore required. */
   drawFmas: (fmas: FmasDocument, images: { artwork: Uint8Array }, verifyAt?: string | null) => Drawing;
+  drawLetter: (
+    letter: StandingLetter,
+    images?: Images<'logo' | 'secretary_sign'>,
+    verifyAt?: string | null,
+  ) => Drawing;
   /** All uploads of an application as one PDF after a cover that lists the first page of each. */
   drawBundle: (
     cover: Omit<BundleCover, 'uploads'>,
@@ -98,6 +104,8 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
       ready('certificate', certificateDocument(CertificateDocument.parse(certificate), verifyAt), images),
     drawFmas: (fmas, images, verifyAt) =>
       ready('fmas', fmasDocument(FmasDocument.parse(fmas), verifyAt), images),
+    drawLetter: (letter, images, verifyAt) =>
+      ready('letter', letterDocument(StandingLetter.parse(letter), verifyAt), images),
     async drawBundle(facts, uploads, images, language = defaultLanguage) {
       let next = 2;
       const listed = uploads.map((upload) => {

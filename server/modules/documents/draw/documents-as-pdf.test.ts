@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDrawings } from './create-drawings.ts';
 import { type ReadPdf, readPdf } from './testing/read-pdf.ts';
-import { aPicture, certificate, fmas, invoice, receipt } from './testing/samples.ts';
+import { aPicture, certificate, fmas, invoice, letter, receipt } from './testing/samples.ts';
 
 const drawings = createDrawings();
 afterAll(() => drawings.close());
 
-const kinds = ['invoice', 'receipt', 'certificate', 'fmas', 'bundle'] as const;
+const kinds = ['invoice', 'receipt', 'certificate', 'fmas', 'letter', 'bundle'] as const;
 const documents = new Map<string, { pdf: Buffer; read: ReadPdf }>();
 
 beforeAll(async () => {
@@ -38,6 +38,7 @@ beforeAll(async () => {
     drawings.drawReceipt(receipt, { logo }).pdf(),
     drawings.drawCertificate(certificate, { top_logo: logo, president_sign: logo }).pdf(),
     drawings.drawFmas(fmas, { artwork: logo }).pdf(),
+    drawings.drawLetter(letter, { logo, secretary_sign: logo }, 'https://example.org/a').pdf(),
     bundle,
   ]);
   for (const [index, pdf] of pdfs.entries())
@@ -59,7 +60,7 @@ test.each(kinds)('every page of the %s is A4 portrait', (kind) => {
   }
 });
 
-test.each(['invoice', 'receipt', 'certificate', 'fmas'])(
+test.each(['invoice', 'receipt', 'certificate', 'fmas', 'letter'])(
   'the %s is accessible: PDF/UA-1, tagged, with language and title',
   (kind) => {
     const { read } = document(kind);
@@ -68,7 +69,7 @@ test.each(['invoice', 'receipt', 'certificate', 'fmas'])(
   },
 );
 
-test.each(['invoice', 'receipt', 'certificate', 'fmas'])(
+test.each(['invoice', 'receipt', 'certificate', 'fmas', 'letter'])(
   'the %s embeds its fonts, each reduced to the letters it uses',
   (kind) => {
     const { fonts } = document(kind).read;
@@ -111,6 +112,7 @@ test.each([
   ['receipt', 80_000],
   ['certificate', 80_000],
   ['fmas', 40_000],
+  ['letter', 80_000],
 ])('the %s is small: less than %i bytes', (kind, most) => {
   expect(document(kind).pdf.byteLength).toBeLessThan(most);
 });

@@ -40,6 +40,12 @@ export function printIssueDate(day: Day): string {
   return `${date} - ${months[Number(month) - 1]?.slice(0, 3)} - ${year}`;
 }
 
+/** A day as a letter says it: 2026-11-21 -> '21 November 2026'. */
+export function printDayInFull(day: Day): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${months[(month ?? 1) - 1]} ${year}`;
+}
+
 /** A day as a diploma says it: 2026-11-21 -> 'the twenty-first day of November, two thousand and twenty-six'. */
 export function dayInWords(day: Day): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

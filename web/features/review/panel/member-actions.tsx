@@ -1,6 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { offersCertificate } from '#contract/documents/certificate.ts';
+import { offersLetter } from '#contract/documents/standing-letter.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
 import { bundleDownload } from '#contract/documents/calls.ts';
 import { askForReason } from '#web/features/export-reason/index.ts';
@@ -47,6 +48,11 @@ export function MemberActions({ record, detail }: MemberActionsProps) {
         {offersCertificate(record.membership_no, record.application_status) && (
           <DocumentButton kind="certificate" id={record.public_id}>
             {t('Certificate')}
+          </DocumentButton>
+        )}
+        {offersLetter(record.membership_no, record.application_status) && (
+          <DocumentButton kind="letter" id={record.public_id}>
+            {t('Letter of Good Standing')}
           </DocumentButton>
         )}
         {detail.fmas_data[0]?.certificate_file && (

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { CertificateDocument, FmasDocument } from '#contract/documents/certificate.ts';
+import type { StandingLetter } from '#contract/documents/standing-letter.ts';
 import type { InvoiceDocument, PaymentReceipt } from '#contract/documents/payment-documents.ts';
 
 const society = {
@@ -72,6 +73,17 @@ export const fmas: FmasDocument = {
   membership_no: 'LM-12345',
   year_of_fmas: 2026,
   president_name: 'Dr. S. Raman',
+};
+
+export const letter: StandingLetter = {
+  society,
+  registration: certificate.registration,
+  member_name: 'Dr. Anita Rao',
+  membership_type: 'Life Member',
+  membership_no: 'LM-12345',
+  registered_on: '2020-06-01',
+  stands_on: '2026-11-26',
+  secretary_name: 'Dr. K. Mehta',
 };
 
 /** A picture of one colour. */
