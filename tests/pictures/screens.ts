@@ -139,8 +139,8 @@ async function openEligibility(page: Page): Promise<void> {
 }
 
 async function openLetter(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Letter of Good Standing' }).click();
-  await page.getByRole('img', { name: 'Letter of Good Standing' }).waitFor();
+  await page.getByRole('tab').last().click();
+  await page.getByRole('tabpanel').getByRole('img').waitFor();
 }
 
 async function chooseSilently(page: Page): Promise<void> {

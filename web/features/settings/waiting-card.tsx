@@ -21,7 +21,7 @@ export function WaitingCard({ readOnly }: { readOnly: boolean }) {
     <SettingsCard
       title={t('Waiting times')}
       help={t(
-        'After how many days what waits for the office is late. It is marked on the home and in its list; nobody is mailed. Nothing: no target.',
+        'After how many days what waits for the office is late. It is marked on the home and in its list; nobody is mailed. Leave a field empty for no target.',
       )}
     >
       <Loaded of={targets} rows={3}>
