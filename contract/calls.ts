@@ -27,6 +27,7 @@ import { mailboxCalls } from './mailbox/calls.ts';
 import { masterCalls } from './masters/calls.ts';
 import { notificationCalls, notificationEvents } from './notifications/calls.ts';
 import { packageCalls } from './packages/calls.ts';
+import { partnerCalls } from './partners/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { ownDataDownload, privacyCalls } from './privacy/calls.ts';
 import { pushCalls } from './push/calls.ts';
@@ -66,6 +67,7 @@ const callsOfFeatures = {
   ...reminderCalls,
   ...packageCalls,
   ...settingsCalls,
+  ...partnerCalls,
   ...privacyCalls,
   ...notificationCalls,
   ...pushCalls,

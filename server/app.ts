@@ -40,6 +40,7 @@ import { mailboxRoutes } from '#server/modules/mailbox/index.ts';
 import { masterRoutes } from '#server/modules/masters/index.ts';
 import { notificationRoutes, streamNotifications } from '#server/modules/notifications/index.ts';
 import { packageRoutes } from '#server/modules/packages/index.ts';
+import { findPartner, partnerRoutes } from '#server/modules/partners/index.ts';
 import {
   askAboutKeys,
   checkoutOf,
@@ -154,7 +155,8 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     services: parts.services,
     incoming,
     traces: parts.traces,
-    findCaller: (request) => findCaller(parts.db, request, parts.services),
+    findCaller: async (request, { partner }) =>
+      partner ? findPartner(parts.db, request) : findCaller(parts.db, request, parts.services),
   };
   mountCalls(mounting, calls, {
     ...accountRoutes,
@@ -181,6 +183,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     ...erasureRoutes,
     ...retentionRoutes,
     ...reminderRoutes,
+    ...partnerRoutes,
     ...mailboxRoutes,
     ...browserFaultRoutes(api.log),
   });

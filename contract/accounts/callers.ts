@@ -1,5 +1,8 @@
-/** The five kinds of caller (decisions section 3). */
-export type CallerKind = 'visitor' | 'applicant' | 'tracker' | 'member' | 'admin';
+/** The five kinds of caller (decisions section 3), and partners, who ask by a key (docs/decisions/0100). */
+export type CallerKind = 'visitor' | 'applicant' | 'tracker' | 'member' | 'admin' | 'partner';
+
+/** Who signs in, and has a session of that kind. */
+export type SessionKind = Exclude<CallerKind, 'visitor' | 'partner'>;
 
 /** How long each proof lasts, in seconds: a day, and half an hour for a tracker (decisions sections 2 and 3). */
 export const sessionSeconds = {
@@ -7,7 +10,7 @@ export const sessionSeconds = {
   tracker: 1_800,
   member: 86_400,
   admin: 86_400,
-} as const satisfies Record<Exclude<CallerKind, 'visitor'>, number>;
+} as const satisfies Record<SessionKind, number>;
 
 /**
  * The staff's session also ends this long after its last use, in seconds: an office has desks that others pass

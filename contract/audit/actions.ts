@@ -126,6 +126,9 @@ export const auditActions = {
   'settings.waiting_updated': text('Targets of waiting changed'),
   'settings.mail_tested': text('Mail account tested'),
   'settings.gateway_tested': text('Payment gateway tested'),
+  'settings.partner_added': text('Partner added'),
+  'settings.partner_key_renewed': text('New key for a partner'),
+  'settings.partner_ended': text('Access of a partner ended'),
 
   'demo.put': text('Demo data put in'),
 } as const satisfies Record<`${string}.${string}`, string>;

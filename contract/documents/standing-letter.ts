@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { printedLine, PrintedSociety } from './printed.ts';
 
 /** A letter that says of one day that a member is in good standing (docs/decisions/0099). The logo and the signature are separate images. */
@@ -18,8 +17,3 @@ export const StandingLetter = z.object({
   secretary_name: printedLine(120),
 });
 export type StandingLetter = z.infer<typeof StandingLetter>;
-
-/** Does this record have a letter now: a number, and a membership that holds today? */
-export function offersLetter(membershipNo: string | null, status: StatusId): membershipNo is string {
-  return membershipNo !== null && membershipNo !== '' && status === statusIds.numberAllotted;
-}

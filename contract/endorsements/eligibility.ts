@@ -1,31 +1,22 @@
-import { offersCertificate } from '#contract/documents/certificate.ts';
-import { certificateState } from '#contract/documents/verification.ts';
 import { membershipOf } from '#contract/packages/types.ts';
-import type { StatusId } from '#contract/statuses/statuses.ts';
+import { isInGoodStanding, type Standing } from '#contract/standing/good-standing.ts';
 import type { EndorsementState, EndorserPlace } from './places.ts';
 import { type ClinicFacts, shareClinic } from './same-clinic.ts';
 
 /** A membership by which somebody could endorse. */
-export interface Membership {
+export interface Membership extends Standing {
   accountId: number;
-  membershipNo: string | null;
-  status: StatusId;
   /** The form of its type, 1 to 6. */
   formType: number;
-  isErased: boolean;
 }
 
 /**
- * Is this a member in good standing of a type that may endorse? Whoever has a certificate, and one that is valid today
- * (docs/decisions/0024): an inactive member keeps the number and is none. A conversion counts as what it makes.
+ * Is this a member in good standing of a type that may endorse? A conversion counts as what it makes.
  * @param types forms of memberships, of which one is enough; none: any
  */
 export function mayEndorse(member: Membership, types: readonly number[]): boolean {
-  const { membershipNo, status, formType, isErased } = member;
-  const isMember =
-    offersCertificate(membershipNo, status) &&
-    certificateState({ kind: 'certificate', status_id: status }) === 'valid';
-  return isMember && !isErased && (types.length === 0 || types.includes(membershipOf(formType)));
+  const isOfType = types.length === 0 || types.includes(membershipOf(member.formType));
+  return isInGoodStanding(member) && isOfType;
 }
 
 /** What decides whether the applicant may name this person. */

@@ -1,3 +1,5 @@
+import { plainWords } from '#contract/kit/plain-words.ts';
+
 /** What a clinic or hospital is known again by. */
 export interface ClinicFacts {
   clinic_name: string;
@@ -21,13 +23,9 @@ const spellings: Readonly<Record<string, string>> = {
 
 /** 'The Apollo Hospitals Pvt. Ltd.' and 'APOLLO HOSPITAL' are one name; '' for a name without a letter or digit. */
 export function plainClinicName(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .toLowerCase()
-    // Marks of Latin letters; those of Indian scripts are vowels.
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .split(/[^\p{L}\p{M}\p{N}]+/u);
-  return words.map((word) => spellings[word] ?? word).join('');
+  return plainWords(name)
+    .map((word) => spellings[word] ?? word)
+    .join('');
 }
 
 /** The same name at the same place: by pin code where both have one, else by city. */

@@ -24,6 +24,8 @@ export interface Access {
   member?: true;
   /** `own`: any administrator, for what belongs to themselves. Of several permissions one is enough. */
   admin?: 'own' | Permission | readonly Permission[];
+  /** Who has the key of a partner, and no other proof beside it (docs/decisions/0100). */
+  partner?: true;
 }
 
 /** `fresh`: an administrator must have shown who they are within the last minutes (docs/decisions/0080). */

@@ -34,4 +34,5 @@ export const refusedProofs: ReadonlySet<RefusalCode> = new Set([
   'no_membership',
   'several_memberships',
   'unknown_certificate',
+  'partner_key_unknown',
 ]);

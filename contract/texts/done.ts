@@ -50,6 +50,7 @@ export const done = {
   userInvited: 'The user was added, and a link to set a password is on its way by mail.',
   testMailSent: 'The test mail was sent to {address}.',
   testMailKept: 'No mail account is set: the test mail is kept in the mailbox of this product.',
+  partnerEnded: 'The access of this partner has ended.',
   gatewayAnswers: 'The payment gateway answers, and accepts the keys.',
   memberAdded: 'The member was added.',
   memberAddedBeside:

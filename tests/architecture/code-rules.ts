@@ -23,6 +23,7 @@ export function sqlOutsideStores(sources: readonly Source[]): string[] {
 const writesOfTheirOwn: Record<string, string> = {
   'server/kit/http/limits.store.ts': 'a refused try counts although its transaction is rolled back',
   'server/modules/accounts/sessions/last-use.store.ts': 'who reads waits for no turn to have a transaction',
+  'server/modules/partners/partner-uses.store.ts': 'who reads waits for no turn to have a transaction',
   'server/kit/mail/outbox.store.ts': 'a failed try is noted although its transaction is rolled back',
 };
 

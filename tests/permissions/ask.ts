@@ -24,10 +24,12 @@ export async function ask(browser: Browser, name: CallName, input: object): Prom
   return { http: response.status, said: isStream ? '' : await response.text() };
 }
 
-/** 'reached' when the handler took it, or refused it for what it is; otherwise in which of three ways the caller was refused. */
+const refusals = ['sign_in_needed', 'partner_key_unknown', 'not_allowed', 'not_found'];
+
+/** 'reached' when the handler took it, or refused it for what it is; otherwise in which of these ways the caller was refused. */
 export function outcomeOf({ http, said }: Told): string {
   if (http >= 500) return `${http} ${said}`;
   if (http < 400) return 'reached';
   const { code } = JSON.parse(said) as { code: string };
-  return ['sign_in_needed', 'not_allowed', 'not_found'].includes(code) ? `${http} ${code}` : 'reached';
+  return refusals.includes(code) ? `${http} ${code}` : 'reached';
 }

@@ -4,6 +4,7 @@ import { type ModuleName, moduleNames } from '#contract/kit/permissions.ts';
 import type { World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import type { Flags } from '#tests/world/administrators.ts';
+import { aPartner } from '#tests/steps/partners.ts';
 import { aPerson, aQuickAdministrator } from '#tests/world/sessions.ts';
 import type { Door } from './row.ts';
 
@@ -14,7 +15,7 @@ export interface Caller {
   name: string;
   kind: CallerKind;
   rights: ReadonlySet<Right>;
-  /** A browser with this caller's session, which keeps no cookie that a call sets. */
+  /** A browser with this caller's session or key, which keeps no cookie that a call sets. */
   browser: () => Browser;
 }
 
@@ -22,7 +23,7 @@ const flags: readonly Flag[] = ['view', 'create', 'update', 'delete'];
 const everyRight = moduleNames.flatMap((module) => flags.map((flag): Right => `${module}:${flag}`));
 
 /**
- * A visitor, the three who prove themselves by an application, and administrators: without flags, with all, with each beside
+ * A visitor, the three who prove themselves by an application, a partner, and administrators: without flags, with all, with each beside
  * view, and with all but view, which count for nothing (docs/decisions/0089).
  */
 export async function everyCaller(world: World): Promise<Caller[]> {
@@ -50,6 +51,7 @@ export async function everyCaller(world: World): Promise<Caller[]> {
   ];
   for (const kind of ['applicant', 'tracker', 'member'] as const)
     callers.push(caller(`another ${kind}`, kind, await aPerson(world, kind)));
+  callers.push(caller('another partner', 'partner', (await aPartner(world)).browser));
   for (const right of everyRight) {
     const [module, flag] = right.split(':') as [ModuleName, Flag];
     const given = [...new Set<Flag>(['view', flag])];
@@ -70,8 +72,9 @@ export async function keepSessions({ db }: World): Promise<() => Promise<unknown
   return () => again.onConflict((same) => same.doNothing()).execute();
 }
 
-function copyOf(world: World, { cookies, face }: Browser): Browser {
+function copyOf(world: World, { cookies, face, key }: Browser): Browser {
   const copy = world.browser(face);
+  copy.key = key;
   for (const [name, value] of cookies) copy.cookies.set(name, value);
   return copy;
 }

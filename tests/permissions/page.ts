@@ -14,6 +14,7 @@ view, with a request that is good in all else. \`npx vitest run tests/http/accou
 - **yes**: the handler takes it. **own**: only what belongs to the person; of anybody else it is not found (404). An
   applicant and a tracker have the one application they proved, a member all of the account.
 - **–**: refused with 403, without a session with 401, and nothing is changed.
+- A partner's key opens the call that says so; elsewhere who has it is a visitor.
 - Administrators: **any** needs no flag; otherwise one of these flags, or two joined by +. \`save\` is create for
   something new and update for what is there. Each but view counts only beside the view of its module (decision 0089).
   The first role has every flag.
@@ -54,10 +55,16 @@ export function drawPage(): string {
         ? [`- \`${every[name].path}\` has an id that opens nothing by itself: ${rows}.`]
         : [];
     });
+    const byKey = names.flatMap((name) =>
+      table[name].doors.includes('partner')
+        ? [`- \`${every[name].path}\` opens to the key of a partner (decision 0100), and to nobody else.`]
+        : [],
+    );
+    const notes = [...why, ...byKey];
     return [
       `## ${subject}`,
       [columns, ...lines].join('\n'),
-      ...(why.length > 0 ? [why.join('\n')] : []),
+      ...(notes.length > 0 ? [notes.join('\n')] : []),
     ].join('\n\n');
   });
   const others = Object.entries(outside).map(([path, { who }]) => `| \`${path}\` | ${who} |`);

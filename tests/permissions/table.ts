@@ -282,6 +282,14 @@ const reminding = {
   reminderResume: signed,
 } satisfies Partial<Record<CallName, Row>>;
 
+const partnering = {
+  partnerList: to('Settings:view'),
+  partnerAdd: to('Settings:update'),
+  partnerNewKey: to('Settings:update'),
+  partnerEnd: to('Settings:update'),
+  goodStanding: to('partner'),
+} satisfies Partial<Record<CallName, Row>>;
+
 const endorsing = {
   endorsers: ofTheirOwn(...whoFills),
   endorserUpdate: ofTheirOwn(...whoFills),
@@ -358,6 +366,7 @@ export const subjects = {
   'Erasure and retention': erasing,
   Endorsements: endorsing,
   Reminders: reminding,
+  Partners: partnering,
   'The product': product,
 } as const;
 
@@ -374,6 +383,7 @@ const everyRow = {
   ...erasing,
   ...endorsing,
   ...reminding,
+  ...partnering,
   ...product,
 } satisfies Record<CallName, Row>;
 

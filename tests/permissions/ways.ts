@@ -65,13 +65,17 @@ const decidedByCase: Partial<Record<CallName, true>> = {
   masterUsers: true,
 };
 
+/** Elsewhere the key of a partner is no proof at all. */
+export const isSignedIn = (kind: CallerKind) => kind !== 'visitor' && kind !== 'partner';
+
 /** What the table says that this caller is answered: 'reached', or the refusal. */
 export function expected({ doors, rows, saving, name }: Way, caller: Caller): string {
   const { kind, rights } = caller;
   const isInside = isOpen(table[name].doors, caller, saving);
   if (!isOpen(doors, caller, saving)) {
     if (isInside && rows === 'own') return '404 not_found';
-    return kind === 'visitor' ? '401 sign_in_needed' : '403 not_allowed';
+    if (table[name].doors.includes('partner')) return '401 partner_key_unknown';
+    return isSignedIn(kind) ? '403 not_allowed' : '401 sign_in_needed';
   }
   const isTheirs: Record<string, boolean> = {
     own: kind === 'admin',

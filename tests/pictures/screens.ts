@@ -100,6 +100,7 @@ export function officeScreens({ waiting, toPay, owned, unfinished, elected }: Op
       as: 'office',
       open: chooseSilently,
     },
+    { name: 'the partners', path: '/settings', as: 'office', open: showPartners },
     { name: 'the search from anywhere', path: list, as: 'office', open: openSearch },
     ...forms,
   ];
@@ -129,6 +130,7 @@ export const docsPictures: Record<string, { file: string; size: 'phone' | 'deskt
   'the endorsements of an application': { file: 'guide-endorsements', size: 'desktop' },
   'a change without a mail': { file: 'guide-silent-change', size: 'desktop' },
   'a letter of good standing': { file: 'guide-letter', size: 'desktop' },
+  'the partners': { file: 'guide-partners', size: 'desktop' },
   'the statistics': { file: 'guide-statistics', size: 'desktop' },
 };
 
@@ -164,6 +166,10 @@ async function showEndorsements(page: Page): Promise<void> {
 async function showReminders(page: Page): Promise<void> {
   const reminders = page.getByRole('dialog').getByRole('group', { name: 'Reminders' });
   await reminders.scrollIntoViewIfNeeded();
+}
+
+async function showPartners(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Partners', exact: true }).scrollIntoViewIfNeeded();
 }
 
 async function openSearch(page: Page): Promise<void> {

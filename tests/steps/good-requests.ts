@@ -12,6 +12,7 @@ import { passkeyRequests } from '#tests/steps/passkey-requests.ts';
 import { linkSent, requestOf } from '#tests/steps/pay.ts';
 import { endorsementRequests } from '#tests/steps/endorsement-requests.ts';
 import { erasureRequests } from '#tests/steps/erasure-requests.ts';
+import { partnerRequests } from '#tests/steps/partner-requests.ts';
 import { reminderRequests } from '#tests/steps/reminder-requests.ts';
 import { privacyRequests } from '#tests/steps/privacy-requests.ts';
 import { aMessage, pushSecrets } from '#tests/steps/push-requests.ts';
@@ -255,6 +256,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   }),
   ...endorsementRequests,
   ...erasureRequests,
+  ...partnerRequests,
   ...reminderRequests,
   ...privacyRequests,
   trackApplication: async ({ world }) => {

@@ -17,6 +17,8 @@ export class Browser {
   readonly ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   private readonly url: string;
   readonly face: 'portal' | 'office';
+  /** Sent as the token of every request; undefined for who has cookies alone. */
+  key: string | undefined;
 
   constructor(url: string, face: 'portal' | 'office') {
     this.url = url;
@@ -58,6 +60,7 @@ export class Browser {
     headers.set('source', 'web');
     headers.set('x-face', this.face);
     headers.set('x-forwarded-for', this.ip);
+    if (this.key !== undefined) headers.set('authorization', `Bearer ${this.key}`);
     headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await fetch(this.url + path, { ...init, headers });
     for (const line of response.headers.getSetCookie()) this.keep(line);

@@ -68,6 +68,22 @@ describe('judge', () => {
       {},
       'not_allowed',
     ],
+    [
+      'a partner where partners may',
+      { partner: true } as const,
+      { ...visitor, partner: { id: 1 } },
+      {},
+      'allowed',
+    ],
+    ['a visitor where partners may', { partner: true } as const, visitor, {}, 'partner_key_unknown'],
+    [
+      'an administrator where partners may',
+      { partner: true } as const,
+      { ...visitor, admin: seeing('create') },
+      {},
+      'partner_key_unknown',
+    ],
+    ['a partner at the office', officeOnly, { ...visitor, partner: { id: 1 } }, {}, 'sign_in_needed'],
   ] as const)('%s', (_, access, caller, input, verdict) => {
     expect(judge(access, caller, input)).toBe(verdict);
   });

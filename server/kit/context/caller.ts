@@ -23,9 +23,16 @@ export interface Caller {
   member: { accountId: number; email: string } | null;
   applicant: { applicationId: number } | null;
   tracker: { applicationId: number } | null;
+  partner: { id: number } | null;
 }
 
-export const visitor: Caller = { admin: null, member: null, applicant: null, tracker: null };
+export const visitor: Caller = {
+  admin: null,
+  member: null,
+  applicant: null,
+  tracker: null,
+  partner: null,
+};
 
 /** May this administrator do this to this module? Whoever may not view it may do nothing to it (docs/decisions/0089). */
 export function hasFlag({ rights }: AdminCaller, module: ModuleName, flag: Flag): boolean {
@@ -47,17 +54,18 @@ export function admitted({ beforeFactor }: Pick<Call, 'beforeFactor'>, caller: C
   return { ...caller, admin: null };
 }
 
-export type AccessDecision = 'allowed' | 'sign_in_needed' | 'not_allowed';
+export type AccessDecision = 'allowed' | 'sign_in_needed' | 'not_allowed' | 'partner_key_unknown';
 
 /**
- * May this caller use a call (decisions section 3)? One matching proof is enough. `input` decides between
- * create and update where an access says `save`.
+ * May this caller use a call (decisions section 3)? One matching proof is enough; what partners ask is open to a key alone.
+ * `input` decides between create and update where an access says `save`.
  */
 export function judge(access: Access, caller: Caller, input: unknown): AccessDecision {
   if (access.visitor) return 'allowed';
   if (access.applicant && caller.applicant) return 'allowed';
   if (access.tracker && caller.tracker) return 'allowed';
   if (access.member && caller.member) return 'allowed';
+  if (access.partner) return caller.partner ? 'allowed' : 'partner_key_unknown';
   if (!access.admin || !caller.admin) return isSignedIn(caller) ? 'not_allowed' : 'sign_in_needed';
   if (access.admin === 'own') return 'allowed';
   const { admin } = caller;

@@ -2,11 +2,12 @@ import type { Secrets } from '#server/kit/secrets.ts';
 import type { Caller } from './caller.ts';
 
 /** Who it was as the audit log names them: by ids alone (docs/decisions/0088). */
-export function whoIs({ admin, member, applicant, tracker }: Caller): string {
+export function whoIs({ admin, member, applicant, tracker, partner }: Caller): string {
   if (admin) return `admin ${admin.id}`;
   if (member) return `member ${member.accountId}`;
   if (applicant) return `applicant of application ${applicant.applicationId}`;
-  return tracker ? `tracker of application ${tracker.applicationId}` : 'visitor';
+  if (tracker) return `tracker of application ${tracker.applicationId}`;
+  return partner ? `partner ${partner.id}` : 'visitor';
 }
 
 /** Of the 256 bits of a mark: two of a million addresses are alike once in 500 such logs. */

@@ -590,6 +590,21 @@ export interface Packages {
   version: Generated<number>;
 }
 
+export interface Partners {
+  created_at: Timestamp;
+  email: string;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  key_hash: Buffer | null;
+  name: string;
+}
+
+export interface PartnerUses {
+  asked: number;
+  day: string;
+  partner_id: number;
+}
+
 export interface PasskeyChallenges {
   admin_id: number | null;
   challenge_hash: Buffer;
@@ -1006,6 +1021,8 @@ export interface DB {
   orders: Orders;
   outbox_mails: OutboxMails;
   packages: Packages;
+  partner_uses: PartnerUses;
+  partners: Partners;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   password_links: PasswordLinks;

@@ -3,7 +3,7 @@ import type { Call } from '#contract/kit/define-call.ts';
 import { type Limit, refusedProofs } from '#contract/kit/limits.ts';
 import { type Filled, text } from '#contract/texts/text.ts';
 import { waits } from '#contract/texts/sentences.ts';
-import type { Caller } from '#server/kit/context/caller.ts';
+import { type Caller, visitor } from '#server/kit/context/caller.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { countUse, takeBackUse, type Use } from './limits.store.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
@@ -58,6 +58,8 @@ export function quotasOf({ path, limits = [] }: Limited, request: Asked): Quota<
   return limits.flatMap(({ counts, by, max, seconds, together = path, onlyWith }) => {
     if (counts === 'requests' || (onlyWith && request.input[onlyWith] === undefined)) return [];
     if (known !== undefined && by === 'ip' && counts === 'refused_proofs') return [];
+    // The key was right.
+    if (request.caller.partner && counts === 'refused_proofs') return [];
     const who = whoIsCounted(by, request);
     // A call may have several limits on one field, each with its own count.
     const ofDevice = known !== undefined && typeof by === 'object' ? ` of device ${known}` : '';
@@ -73,10 +75,11 @@ function whoIsCounted(by: Limit['by'], { input, ip, caller }: Asked): string {
     const isGiven = typeof value === 'number' || (typeof value === 'string' && value !== '');
     return isGiven ? `${by.field} ${value}` : '';
   }
-  const { admin, member, applicant } = caller;
+  const { admin, member, applicant, partner } = caller;
   if (admin) return `admin ${admin.id}`;
   if (member) return `member ${member.accountId}`;
-  return applicant ? `applicant ${applicant.applicationId}` : '';
+  if (applicant) return `applicant ${applicant.applicationId}`;
+  return partner ? `partner ${partner.id}` : '';
 }
 
 const outcomes: Record<Exclude<Limit['counts'], 'requests'>, Quota<unknown>['counts']> = {
@@ -120,6 +123,23 @@ export async function withinQuotas<Result>(
   await Promise.allSettled(unused.map(({ use }) => takeBackUse(db, use)));
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
+}
+
+/**
+ * Refuses who came without the proof that a call asks for, before anything else of the request is read, and counts it as a
+ * refused proof.
+ * @throws the refusal; too_many where the quota of refused proofs is used up
+ */
+export async function refuseProof(
+  db: Db,
+  call: Limited,
+  refusal: Refusal,
+  { ip, now }: { ip: string; now: Date },
+): Promise<never> {
+  const quotas = quotasOf(call, { input: {}, ip, caller: visitor, deviceFor: () => null });
+  return withinQuotas<never>(db, quotas, now, async () => {
+    throw refusal;
+  });
 }
 
 /** The refusal that says how long to wait. */

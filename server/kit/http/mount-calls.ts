@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
-import type { Call, CheckedInputOf, OutputOf } from '#contract/kit/define-call.ts';
+import type { Access, Call, CheckedInputOf, OutputOf } from '#contract/kit/define-call.ts';
 import type { Download } from '#contract/kit/define-download.ts';
 import { checkShape } from '#contract/kit/faults.ts';
 import { audit } from '#server/kit/context/audit.ts';
@@ -28,7 +28,7 @@ import type { OlderReads } from '#server/kit/db/older-reads.ts';
 import { checkNesting, countFileFields, readBody } from './read-body.ts';
 import type { Incoming, Share } from './incoming.ts';
 import { deviceKnownFor } from './known-device.ts';
-import { countRequest, networkOf, quotasOf, withinQuotas } from './limits.ts';
+import { countRequest, networkOf, quotasOf, refuseProof, withinQuotas } from './limits.ts';
 import { mayReadOlder, noteWrite } from './recent-writes.ts';
 import { Refusal, refuse, refuseFields } from '#server/kit/refusal.ts';
 import { type TraceLog, traceRead, traceRefusal } from './traces.ts';
@@ -79,7 +79,8 @@ export interface Mounting {
   services: Services;
   incoming: Incoming;
   traces: TraceLog;
-  findCaller(request: FastifyRequest): Promise<Caller>;
+  /** Every proof of the request that may open a call of this access. */
+  findCaller(request: FastifyRequest, access: Access): Promise<Caller>;
 }
 
 /**
@@ -210,13 +211,14 @@ function serve(
     asker: { caller: Caller },
   ): Promise<FastifyReply> {
     refuseForeignWrites(request, services.publicUrl);
-    const found = await mounting.findCaller(request);
+    const found = await mounting.findCaller(request, call.access);
     asker.caller = found;
     const caller = admitted(call, found);
     // A caller who may never use the call is refused before the body is read; create or update is decided after it.
     const early = decide(call, found, undefined);
     if (early === 'sign_in_needed' || early === 'factor_demanded') throw refuse(early);
     const now = services.clock.now();
+    if (early === 'partner_key_unknown') return refuseProof(db, call, refuse(early), { ip: request.ip, now });
     await countRequest(db, call, request.ip, now);
     // Who may not use the call is not asked for a proof first.
     const isTooOld = !isProven(call.proof, caller, now);
@@ -239,7 +241,8 @@ function serve(
       readOlder: (work) => olderReads.read(isOlderAllowed, work),
       abandoned: whenAbandoned(reply),
       inTransaction: (work) => inTransaction(db, (tx) => work({ ...common, tx })),
-      stillAllowed: async () => decide(call, await mounting.findCaller(request), raw) === 'allowed',
+      stillAllowed: async () =>
+        decide(call, await mounting.findCaller(request, call.access), raw) === 'allowed',
     };
     const { send, rows } = await withinQuotas(db, quotas, now, () => answer(context, input)).catch(
       async (error: unknown) => {

@@ -1,6 +1,7 @@
 import { certificateName } from '#contract/documents/certificate.ts';
-import { offersLetter, StandingLetter } from '#contract/documents/standing-letter.ts';
+import { StandingLetter } from '#contract/documents/standing-letter.ts';
 import { dayOf } from '#contract/kit/day.ts';
+import { isInGoodStanding } from '#contract/standing/good-standing.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import { refuse } from '#server/kit/refusal.ts';
@@ -26,7 +27,9 @@ export async function issueLetter(
 ): Promise<Issued<StandingLetter>> {
   const { tx, now } = context;
   const { id, membership_no } = member;
-  if (!offersLetter(membership_no, member.status_id) || member.erased_at !== null) throw refuse('no_letter');
+  const isErased = member.erased_at !== null;
+  if (!isInGoodStanding({ membershipNo: membership_no, status: member.status_id, isErased }))
+    throw refuse('no_letter');
   const stands_on = dayOf(now);
   if (newest) {
     const former = asLetter(newest);

@@ -27,6 +27,7 @@ interface Column {
  */
 const elsewhere: Record<string, string> = {
   'admins.email': 'the staff, who are no applicants',
+  'partners.email': 'of hospitals, colleges and conferences that may ask',
   'privacy_notices.contact_email': 'of who answers for the association',
   'settings.email': 'the association’s own',
   'settings.smtp_email': 'the association’s own',

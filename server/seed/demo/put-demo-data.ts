@@ -21,6 +21,7 @@ import {
 } from './office-content.ts';
 import { demoDiary } from './diary.ts';
 import { type DemoFiles, removeFiles, storeDemoFiles } from './files.ts';
+import { putPartner } from './partners.ts';
 import type { StoredUpload } from './uploads.ts';
 import { type DemoApplication, demoApplications, fellows, byElection } from './people.ts';
 import { cities, emailOf, mobileOf, salutationOf } from './person.ts';
@@ -65,6 +66,7 @@ export async function putDemoData({ db, storage, now }: DemoParts): Promise<numb
     await putConvocations(tx, files, now);
     await putEnquiries(tx, now);
     await putMessages(tx, now);
+    await putPartner(tx, now);
     return applications.length;
   }).catch(async (error: unknown) => {
     await removeFiles(storage, files.keys);

@@ -44,6 +44,8 @@ test('what does the most harm asks for a fresh proof, and nothing else does', ()
     'endUserSessions',
     'erasureCarryOut',
     'erasureRefuse',
+    'partnerAdd',
+    'partnerNewKey',
     'passkeyBegin',
     'passkeyRemove',
     'paymentExport',

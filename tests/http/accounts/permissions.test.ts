@@ -10,7 +10,7 @@ import { fellowsOf, type Owner } from '#tests/permissions/own-requests.ts';
 import { drawPage } from '#tests/permissions/page.ts';
 import type { CallName } from '#tests/permissions/row.ts';
 import { table } from '#tests/permissions/table.ts';
-import { expected, opensTo, ownWays, waysOf } from '#tests/permissions/ways.ts';
+import { expected, isSignedIn, opensTo, ownWays, waysOf } from '#tests/permissions/ways.ts';
 import { leaks, tracesOf } from '#tests/steps/traces.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
@@ -112,9 +112,9 @@ describe("a person's own is reached by that person, and by nobody else by any of
     const doorOf = (kind: CallerKind) =>
       table[name].doors.some((door) => door === kind || door === 'visitor')
         ? 404
-        : kind === 'visitor'
-          ? 401
-          : 403;
+        : isSignedIn(kind)
+          ? 403
+          : 401;
     for (const caller of callers.filter(({ kind }) => kind !== 'admin'))
       for (const id of idsOf(owner, right)) {
         // Five a day: all of its names are tried.

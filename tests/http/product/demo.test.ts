@@ -13,6 +13,7 @@ import type { FieldErrors } from '#contract/kit/answer.ts';
 import { type DocumentKind, documentDownload } from '#contract/documents/calls.ts';
 import { endorsementCalls } from '#contract/endorsements/calls.ts';
 import { enquiryCalls } from '#contract/enquiries/calls.ts';
+import { partnerCalls } from '#contract/partners/calls.ts';
 import { pushCalls, sendStatus } from '#contract/push/calls.ts';
 import { allTypeIds, newMemberTypes, typeIds } from '#contract/packages/types.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
@@ -259,6 +260,13 @@ describe('the office', () => {
     expect(await office.refused(officeCalls.memberActivityUpdate, approval)).toMatchObject({
       code: 'endorsement_missing',
     });
+  });
+
+  test('sees how often a partner asked, whose key nobody has', async () => {
+    const { data } = await office.ok(partnerCalls.partnerList, {});
+    expect(data).toMatchObject([
+      { ended_on: null, last_asked_on: '2026-11-20', asked_lately: 6, asked_in_all: 14 },
+    ]);
   });
 
   test('goes on where the demo stopped: the next number, and a payment of what is unpaid', async () => {

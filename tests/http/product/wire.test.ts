@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallerKind } from '#contract/accounts/callers.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { calls, downloads } from '#contract/calls.ts';
 import type { Call } from '#contract/kit/define-call.ts';
@@ -159,7 +158,8 @@ describe('a session of another kind', () => {
   const closed = Object.entries<Call | Download>({ ...calls, ...downloads }).filter(
     ([, call]) => !call.access.visitor,
   );
-  const kinds: Exclude<CallerKind, 'visitor'>[] = ['admin', 'member', 'applicant', 'tracker'];
+  const kinds: SessionKind[] = ['admin', 'member', 'applicant', 'tracker'];
+  const keyNeeded = { code: 'partner_key_unknown', http: 401 };
   const cases = closed.flatMap(([name, call]) =>
     kinds.filter((kind) => !call.access[kind]).map((kind) => ({ name, kind, call })),
   );
@@ -172,8 +172,9 @@ describe('a session of another kind', () => {
     };
     const read = { headers: { cookie: cookies[kind] } };
     const answer = await fetch(`${world.url}/api${call.path}`, call.method === 'POST' ? write : read);
-    expect(await answer.json()).toMatchObject({ status: false, code: 'not_allowed' });
-    expect(answer.status).toBe(403);
+    const refused = call.access.partner ? keyNeeded : { code: 'not_allowed', http: 403 };
+    expect(await answer.json()).toMatchObject({ status: false, code: refused.code });
+    expect(answer.status).toBe(refused.http);
   });
 
   test.each(closed)('nobody is refused by %s, before the body is read', async (_, call) => {
@@ -183,7 +184,8 @@ describe('a session of another kind', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=a' },
     };
     const answer = await fetch(`${world.url}/api${call.path}`, call.method === 'POST' ? broken : {});
-    expect(await answer.json()).toMatchObject({ status: false, code: 'sign_in_needed' });
+    const { code } = call.access.partner ? keyNeeded : { code: 'sign_in_needed' };
+    expect(await answer.json()).toMatchObject({ status: false, code });
     expect(answer.status).toBe(401);
   });
 });

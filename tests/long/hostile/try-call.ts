@@ -9,6 +9,7 @@ import { table } from '#tests/permissions/table.ts';
 import type { CallName } from '#tests/permissions/row.ts';
 import { goodRequests } from '#tests/steps/good-requests.ts';
 import { fresh, type GoodRequest, type Walk } from '#tests/steps/who-asks.ts';
+import { aPartner } from '#tests/steps/partners.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import type { Flags } from '#tests/world/administrators.ts';
 import { aPerson, aQuickAdministrator } from '#tests/world/sessions.ts';
@@ -43,7 +44,7 @@ export function triesOf({ method, input }: Call | Download): fc.Arbitrary<Try> {
   const asker = fc.oneof(
     { weight: 4, arbitrary: fc.constant<Asker>('who may') },
     { weight: 2, arbitrary: fc.constant<Asker>('admin') },
-    { weight: 3, arbitrary: fc.constantFrom<Asker>('visitor', 'applicant', 'tracker', 'member') },
+    { weight: 3, arbitrary: fc.constantFrom<Asker>('visitor', 'applicant', 'tracker', 'member', 'partner') },
   );
   const ways: readonly Transport[] =
     method === 'GET'
@@ -123,6 +124,7 @@ export async function askersOf({ world }: Walk, good: GoodRequest): Promise<Aske
     applicant: await aPerson(world, 'applicant'),
     tracker: await aPerson(world, 'tracker'),
     member: await aPerson(world, 'member'),
+    partner: (await aPartner(world)).browser,
     admin: await aQuickAdministrator(world, fresh('Hostile'), everyFlag),
   };
 }

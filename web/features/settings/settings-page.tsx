@@ -13,6 +13,7 @@ import { t } from '#web/kit/language/t.ts';
 import { FirstPageCard } from './first-page-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { MailCard } from './mail-card.tsx';
+import { PartnersCard } from './partners-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { RegisteredCard } from './registered-card.tsx';
@@ -127,6 +128,7 @@ export function SettingsPage() {
         <WaitingCard readOnly={!mayUpdate} />
         <RemindersCard readOnly={!mayUpdate} />
         <RetentionCard readOnly={!mayUpdate} />
+        <PartnersCard readOnly={!mayUpdate} />
       </Stack>
     </>
   );

@@ -47,6 +47,7 @@ export function ContractForm<Values extends FormValues>(props: ContractFormProps
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<string>();
   const underWay = useRef(false);
+  const own = useRef<HTMLFormElement>(null);
 
   const { isDirty } = form;
   useEffect(() => watchUnsaved(() => underWay.current || isDirty()), [isDirty]);
@@ -79,16 +80,21 @@ export function ContractForm<Values extends FormValues>(props: ContractFormProps
   }
 
   return (
-    <form id={id} noValidate aria-busy={sending} onSubmit={check} onKeyDown={nextOnEnter}>
+    <form ref={own} id={id} noValidate aria-busy={sending} onSubmit={check} onKeyDown={nextOnEnter}>
       <ErrorSummary
         refused={refused}
         errors={form.errors}
         attempt={attempt}
-        findField={(path) => form.getInputNode(path)}
+        findField={(path) => fieldOf(own.current, path) ?? form.getInputNode(path)}
       />
       {typeof children === 'function' ? children(sending) : children}
     </form>
   );
+}
+
+/** A page may have several forms, each with a field of this path. */
+function fieldOf(form: HTMLFormElement | null, path: string): HTMLElement | null {
+  return form?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ?? null;
 }
 
 /** What a person comes to next: fields to fill in, and the button that sends. */

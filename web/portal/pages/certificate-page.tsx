@@ -2,7 +2,7 @@ import { Box, Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { offersCertificate } from '#contract/documents/certificate.ts';
-import { offersLetter } from '#contract/documents/standing-letter.ts';
+import { isInGoodStanding } from '#contract/standing/good-standing.ts';
 import { documentNames, DocumentPage, NotIssued, useDocument } from '#web/features/documents/index.ts';
 import { Found } from '#web/kit/page/not-found.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
@@ -31,7 +31,12 @@ export function CertificatePage() {
             }
             isFellow={fmas_data.length > 0}
             isInStanding={
-              summary !== undefined && offersLetter(summary.membership_no, summary.application_status)
+              summary !== undefined &&
+              isInGoodStanding({
+                membershipNo: summary.membership_no,
+                status: summary.application_status,
+                isErased: false,
+              })
             }
           />
         </Box>

@@ -4,7 +4,7 @@ import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { cardCalls } from '#contract/documents/card-calls.ts';
 import { offersCertificate } from '#contract/documents/certificate.ts';
-import { offersLetter } from '#contract/documents/standing-letter.ts';
+import { isInGoodStanding } from '#contract/standing/good-standing.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { titleOfForm } from '#contract/packages/types.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
@@ -100,7 +100,11 @@ function Preview({ record, detail, message }: PreviewProps) {
               {t('Certificate')}
             </ButtonLink>
           )}
-          {offersLetter(record.membership_no, record.application_status) && (
+          {isInGoodStanding({
+            membershipNo: record.membership_no,
+            status: record.application_status,
+            isErased: false,
+          }) && (
             <DocumentButton kind="letter" id={id}>
               {t('Letter of Good Standing')}
             </DocumentButton>

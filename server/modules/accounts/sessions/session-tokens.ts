@@ -1,10 +1,9 @@
-import { type CallerKind, sessionSeconds, staffIdleSeconds } from '#contract/accounts/callers.ts';
+import { type SessionKind, sessionSeconds, staffIdleSeconds } from '#contract/accounts/callers.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import { hashToken, newToken } from '#server/kit/secrets.ts';
 import { deleteSessions, insertSession } from './sessions.store.ts';
 
-/** Every caller but a visitor has a session of one of these kinds. */
-export type SessionKind = Exclude<CallerKind, 'visitor'>;
+export type { SessionKind };
 
 /**
  * A browser may hold one of each: people sign in to office and portal separately. On https the names have a prefix

@@ -59,6 +59,8 @@ export const leftOut: Record<Exclude<keyof DB, HeldName>, { not: string }> = {
   modules: nobody,
   number_series: nobody,
   packages: nobody,
+  partner_uses: nobody,
+  partners: nobody,
   payment_methods: nobody,
   payment_statuses: nobody,
   privacy_notice_texts: nobody,

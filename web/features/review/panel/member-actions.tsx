@@ -1,7 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { offersCertificate } from '#contract/documents/certificate.ts';
-import { offersLetter } from '#contract/documents/standing-letter.ts';
+import { isInGoodStanding } from '#contract/standing/good-standing.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
 import { bundleDownload } from '#contract/documents/calls.ts';
 import { askForReason } from '#web/features/export-reason/index.ts';
@@ -50,7 +50,11 @@ export function MemberActions({ record, detail }: MemberActionsProps) {
             {t('Certificate')}
           </DocumentButton>
         )}
-        {offersLetter(record.membership_no, record.application_status) && (
+        {isInGoodStanding({
+          membershipNo: record.membership_no,
+          status: record.application_status,
+          isErased: false,
+        }) && (
           <DocumentButton kind="letter" id={record.public_id}>
             {t('Letter of Good Standing')}
           </DocumentButton>
