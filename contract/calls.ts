@@ -37,6 +37,7 @@ import { reminderCalls } from './reminders/calls.ts';
 import { retentionCalls } from './retention/calls.ts';
 import { appManifest } from '#contract/settings/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
+import { rollDownload, voterCalls } from './voters/calls.ts';
 
 const callsOfFeatures = {
   ...accountCalls,
@@ -73,6 +74,7 @@ const callsOfFeatures = {
   ...pushCalls,
   ...reportCalls,
   ...statisticsCalls,
+  ...voterCalls,
   ...auditCalls,
   ...mailboxCalls,
   ...browserFaultCalls,
@@ -97,6 +99,7 @@ export const downloads = {
   paymentExport,
   figureExport,
   incomeExport,
+  votersRollFile: rollDownload,
   notificationEvents,
   appManifest,
 } as const;

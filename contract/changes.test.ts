@@ -95,6 +95,8 @@ test.each<[CallName, 'everything' | readonly ChangedPath[]]>([
   ['partnerNewKey', ['/partners']],
   ['partnerEnd', ['/partners']],
   ['sendPushNToMobile', ['/push_notification_list']],
+  ['votersRollFreeze', ['/voters_rolls']],
+  ['votersRollDelete', ['/voters_rolls']],
   ['certificateDuplicate', ['/certificate_data_list']],
   ['notificationStatusUpdate', ['/notification_list']],
   ['notificationReadAll', ['/notification_list']],

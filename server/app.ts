@@ -54,6 +54,7 @@ import { retentionRoutes } from '#server/modules/retention/index.ts';
 import { createExports, reportRoutes, statisticsRoutes } from '#server/modules/reports/index.ts';
 import { type Push, pushRoutes } from '#server/modules/push/index.ts';
 import { type Installation, settingsRoutes, showManifest } from '#server/modules/settings/index.ts';
+import { downloadRoll, voterRoutes } from '#server/modules/voters/index.ts';
 
 export interface AppParts extends ServerParts {
   db: Db;
@@ -174,6 +175,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     ...certificateRoutes,
     ...reportRoutes,
     ...statisticsRoutes,
+    ...voterRoutes,
     ...notificationRoutes,
     ...auditRoutes,
     ...lookupRoutes,
@@ -194,6 +196,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     documentBatch: downloadBatch,
     ownDataFile: downloadOwnData(parts.documents),
     ...createExports(),
+    votersRollFile: downloadRoll(api.log),
     notificationEvents: streamNotifications(parts.listener, api),
     appManifest: showManifest,
   });

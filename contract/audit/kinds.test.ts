@@ -4,6 +4,8 @@ import { kindOf } from './kinds.ts';
 
 test.each<[AuditAction, ReturnType<typeof kindOf>]>([
   ['report.exported', 'export'],
+  ['roll.exported', 'export'],
+  ['roll.frozen', 'change'],
   ['documents.downloaded', 'export'],
   ['documents.drawn', 'change'],
   ['session.opened', 'sign_in'],

@@ -13,6 +13,7 @@ export type AuditKind = keyof typeof auditKinds;
 
 const exported: readonly AuditAction[] = [
   'report.exported',
+  'roll.exported',
   'documents.downloaded',
   'papers.bundled',
   'own_data.downloaded',

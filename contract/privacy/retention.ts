@@ -5,6 +5,7 @@ import { type Message, text } from '#contract/texts/text.ts';
 export const keptForLaw: Message[] = [
   text('As long as you apply or are a member, and after that as long as the law asks.'),
   text('Invoices and payments stay as long as tax law asks.'),
+  text('Voters’ rolls keep name, number, type and State until claims about their election are settled.'),
 ];
 
 /** What ends by itself, and after how long, as the notice and 'Your data' name it. */

@@ -63,6 +63,7 @@ export const done = {
   endorsementConfirmed: 'Thank you. Your endorsement is recorded.',
   endorsementDeclined: 'You declined. The applicant is asked to name somebody else.',
   numberResent: 'The application number was sent.',
+  rollFrozen: 'The voters’ roll was frozen.',
   batchStarted: 'The documents are being prepared.',
   batchCancelled: 'The preparation was cancelled.',
   messageSending: 'The message is on its way.',

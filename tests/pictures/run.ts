@@ -11,6 +11,7 @@ import type { InputOf } from '#contract/kit/define-call.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
+import { voterCalls } from '#contract/voters/calls.ts';
 import { startPostgres } from '#tools/embedded-postgres/start-postgres.ts';
 import { ensureWebBuild } from '#tools/web-build/web-build.ts';
 import { serveWeb } from '#server/serve-web.ts';
@@ -62,6 +63,7 @@ try {
     toPay: await idOf({ application_status: statusIds.approved, waiting: 'unpaid' }),
     owned: await idOf({ owner: 'mine' }),
     unfinished: await idOf({ application_status: statusIds.incomplete, search: 'Harsh' }),
+    roll: (await office.ok(voterCalls.votersRolls, {})).data[0]?.id ?? '',
     elected: await idOf({ application_status: statusIds.pendingActions, search: 'Hamad' }),
   };
   const chapters = [

@@ -43,11 +43,14 @@ export function portalScreens(people: People): Screen[] {
   ];
 }
 
-/** Applications that are opened, by their ids. */
-export type Opened = Record<'waiting' | 'toPay' | 'owned' | 'unfinished' | 'elected', string | number>;
+/** Applications that are opened, by their ids, and a voters' roll. */
+export type Opened = Record<
+  'waiting' | 'toPay' | 'owned' | 'unfinished' | 'elected' | 'roll',
+  string | number
+>;
 
 /** Every page of the office (D1 and D2 section 2), with applications of it, and the forms of its records. */
-export function officeScreens({ waiting, toPay, owned, unfinished, elected }: Opened): Screen[] {
+export function officeScreens({ waiting, toPay, owned, unfinished, elected, roll }: Opened): Screen[] {
   const list = '/membership-application/life-member';
   const all = `/all-membership-application/${statusIds.active}`;
   const pages: [name: string, path: string][] = [
@@ -64,6 +67,8 @@ export function officeScreens({ waiting, toPay, owned, unfinished, elected }: Op
     ['the report of payments', '/membership-application-payment-reports'],
     ['the statistics', '/membership-application-statistics'],
     ['many documents', '/membership-application-documents'],
+    ['the voters’ rolls', '/voters-rolls'],
+    ['a voters’ roll', `/voters-roll?id=${roll}`],
     ['enquiries', '/application-queries'],
     ['requests to be erased', '/erasure-requests'],
     ['notifications', '/notifications'],
@@ -101,6 +106,7 @@ export function officeScreens({ waiting, toPay, owned, unfinished, elected }: Op
       open: chooseSilently,
     },
     { name: 'the partners', path: '/settings', as: 'office', open: showPartners },
+    { name: 'freezing a voters’ roll', path: '/voters-rolls', as: 'office', open: chooseVoters },
     { name: 'the search from anywhere', path: list, as: 'office', open: openSearch },
     ...forms,
   ];
@@ -131,6 +137,7 @@ export const docsPictures: Record<string, { file: string; size: 'phone' | 'deskt
   'a change without a mail': { file: 'guide-silent-change', size: 'desktop' },
   'a letter of good standing': { file: 'guide-letter', size: 'desktop' },
   'the partners': { file: 'guide-partners', size: 'desktop' },
+  'freezing a voters’ roll': { file: 'guide-voters-roll', size: 'desktop' },
   'the statistics': { file: 'guide-statistics', size: 'desktop' },
 };
 
@@ -151,6 +158,14 @@ async function chooseSilently(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm Change Status' });
   await dialog.getByRole('checkbox', { name: 'Do not write to the applicant' }).check();
   await dialog.getByLabel('Remark (optional)').fill('For the meeting of 5 December');
+}
+
+async function chooseVoters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Freeze a roll' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Freeze a roll' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Election of the treasurer');
+  await dialog.getByRole('checkbox', { name: 'Life Member', exact: true }).check();
+  await dialog.getByText(/The roll would hold/).waitFor();
 }
 
 async function openForm(page: Page): Promise<void> {

@@ -18,6 +18,7 @@ import { privacyRequests } from '#tests/steps/privacy-requests.ts';
 import { aMessage, pushSecrets } from '#tests/steps/push-requests.ts';
 import { aReason } from '#tests/steps/reason.ts';
 import { aRejected } from '#tests/steps/refund.ts';
+import { rollRequests } from '#tests/steps/roll-requests.ts';
 import { statisticsRequests } from '#tests/steps/statistics-requests.ts';
 import {
   applicant,
@@ -406,6 +407,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   applicationExport: prepared(() => ({ ...aReason, search: '', from_date: '2026-01-01' })),
   paymentExport: prepared(() => ({ ...aReason, search: '', from_date: '2026-01-01' })),
   ...statisticsRequests,
+  ...rollRequests,
   documentBatchList: prepared(() => ({})),
   documentBatchCount: prepared(() => ({ kind: 'invoice', from_date: '2026-01-01', to_date: '' })),
   addDocumentBatch: prepared(aMemberWithNumber),

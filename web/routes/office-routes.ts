@@ -17,6 +17,7 @@ import {
   PaymentReportSearch,
   StatisticsSearch,
 } from '#web/features/reports/index.ts';
+import { RollSearch } from '#web/features/voters/index.ts';
 import { nextField, orNone, textField } from '#web/kit/page/address-fields.ts';
 import { requireNoFactor, requireOffice, skipForAdmins } from './guards.ts';
 import { lazyPage, office, officeSignIn } from './layouts.tsx';
@@ -194,8 +195,32 @@ const documents = createRoute({
   component: lazyPage(() => import('#web/features/document-batches/documents-page.tsx'), 'DocumentsPage'),
 });
 
-/** The statistics and the reports of the office (D2 section 2), and its documents by the hundred (docs/decisions/0048). */
-const reportPages = [statistics, applicationReport, paymentReport, documents] as const;
+const votersRolls = createRoute({
+  getParentRoute: () => office,
+  path: '/voters-rolls',
+  staticData: { crumbs: [text('Voters’ rolls')] },
+  beforeLoad: requireOffice({ module: 'Application reports', flag: 'view' }),
+  component: lazyPage(() => import('#web/features/voters/rolls-page.tsx'), 'RollsPage'),
+});
+
+const votersRoll = createRoute({
+  getParentRoute: () => office,
+  path: '/voters-roll',
+  staticData: { crumbs: [{ label: text('Voters’ rolls'), path: '/voters-rolls' }, text('Voters’ roll')] },
+  beforeLoad: requireOffice({ module: 'Application reports', flag: 'view' }),
+  validateSearch: RollSearch,
+  component: lazyPage(() => import('#web/features/voters/roll-page.tsx'), 'RollPage'),
+});
+
+/** The statistics and the reports of the office (D2 section 2), and its documents by the hundred (docs/decisions/0048), and its voters' rolls. */
+const reportPages = [
+  statistics,
+  applicationReport,
+  paymentReport,
+  documents,
+  votersRolls,
+  votersRoll,
+] as const;
 
 /** The pages of the staff (D1 and D2 section 2). */
 export const officePages = [...applicationPages, ...reportPages, ...recordPages, ...ownPages] as const;

@@ -959,6 +959,29 @@ export interface TotpFactors {
   sealed_secret: string;
 }
 
+export interface Voters {
+  application_id: number;
+  membership_no: string;
+  name: string;
+  position: number;
+  registered_on: string;
+  roll_id: number;
+  search_text: Generated<string | null>;
+  state: string;
+  type: string;
+}
+
+export interface VotersRolls {
+  as_of: string;
+  frozen_at: Timestamp;
+  frozen_by: number | null;
+  id: Generated<number>;
+  members: Generated<number>;
+  name: string;
+  sha256: string | null;
+  types: number[];
+}
+
 export interface WorkExperiences {
   application_id: number;
   from_date: string;
@@ -1057,6 +1080,8 @@ export interface DB {
   step_versions: StepVersions;
   submission_counts: SubmissionCounts;
   totp_factors: TotpFactors;
+  voters: Voters;
+  voters_rolls: VotersRolls;
   work_experiences: WorkExperiences;
   waiting_targets: WaitingTargets;
 }

@@ -6,6 +6,9 @@ const belongs = keeps('leads to a row that stays');
 const money = keeps('accounts: section 36 of the CGST Act, 72 months from the due day of the annual return');
 const when = keeps('a time without the person');
 const fact = keeps('the fact of membership');
+const claim = keeps(
+  'a frozen voters’ roll, for the legal claim about its election: section 17(1)(a) of the DPDP Act',
+);
 
 /**
  * What stays of the rows that stay, decided here alone (docs/decisions/0085): each column of these tables is kept for a
@@ -193,6 +196,18 @@ export const changedRows: readonly ChangedRows[] = [
     figures: keeps(
       'of invoices and receipts: section 36 of the CGST Act; of certificates the name is replaced by the erasure',
     ),
+  }),
+  // Who could vote, and may have voted: to be proven while the election can be disputed, and its checksum must stay true.
+  changed('voters', 'none', 'application_id', 'others', {
+    roll_id: belongs,
+    position: claim,
+    application_id: belongs,
+    membership_no: claim,
+    name: claim,
+    type: claim,
+    state: claim,
+    registered_on: claim,
+    search_text: keeps('the database makes it of number and name'),
   }),
   changed('consents', 'none', 'application_id', 'others', {
     id: key,

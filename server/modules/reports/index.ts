@@ -1,3 +1,4 @@
+export { fileCells, FOUND } from './cells.views.ts';
 export { createExports } from './export-report.ts';
 export { reportRoutes } from './reports.routes.ts';
 export { statisticsRoutes } from './statistics.handlers.ts';

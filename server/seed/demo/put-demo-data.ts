@@ -1,4 +1,5 @@
 import { dayOf } from '#contract/kit/day.ts';
+import { newMemberTypes, typeIds } from '#contract/packages/types.ts';
 import { sendStatus } from '#contract/push/calls.ts';
 import { type Caller, visitor } from '#server/kit/context/caller.ts';
 import { insertAudit } from '#server/kit/context/audit.store.ts';
@@ -12,6 +13,7 @@ import { defaultPeriods } from '#contract/retention/periods.ts';
 import { lockNotices, publishNotice } from '#server/modules/consents/index.ts';
 import { insertEnquiry, insertReply } from '#server/modules/enquiries/index.ts';
 import { insertMessage, insertSend } from '#server/modules/push/index.ts';
+import { freezeRoll } from '#server/modules/voters/index.ts';
 import {
   demoAssociation,
   demoEnquiries,
@@ -64,6 +66,7 @@ export async function putDemoData({ db, storage, now }: DemoParts): Promise<numb
     await putOffice(tx, files, now);
     await playDiary(tx, { applications, files, now });
     await putConvocations(tx, files, now);
+    await putRoll(tx, now);
     await putEnquiries(tx, now);
     await putMessages(tx, now);
     await putPartner(tx, now);
@@ -134,6 +137,16 @@ async function putConvocations(tx: Tx, { artworks }: DemoFiles, now: Date): Prom
   };
   await insertConvocation(tx, present);
   await nameFellows(tx, year, fellows.map(emailOf));
+}
+
+/** Who could vote a month ago: all but trainees, as the first administrator froze it. */
+async function putRoll(tx: Tx, now: Date): Promise<void> {
+  const context = { tx, now, caller: await firstAdministrator(tx), origin: { ip: '' } };
+  await freezeRoll(context, {
+    name: `Election ${yearOf(now)}`,
+    as_of: dayOf(new Date(now.getTime() - 30 * 86_400_000)),
+    types: newMemberTypes.filter((type) => type !== typeIds.trainee),
+  });
 }
 
 /** What was asked, and the first administrator's replies. */

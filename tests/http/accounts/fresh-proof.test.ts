@@ -57,6 +57,8 @@ test('what does the most harm asks for a fresh proof, and nothing else does', ()
     'totpBegin',
     'totpRemove',
     'userFactorRemove',
+    'votersRollDelete',
+    'votersRollFile',
   ]);
 });
 

@@ -118,6 +118,16 @@ async function fillEveryTable(): Promise<void> {
       created_at: at,
     })
     .execute();
+  const { id: roll_id } = await db
+    .insertInto('voters_rolls')
+    .values({ name: 'Election 2026', as_of: '2026-11-20', types: [1], frozen_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const line = { membership_no: 'LM1', name: 'Zubeida Quraishi', type: 'Life Member', state: '' };
+  await db
+    .insertInto('voters')
+    .values({ roll_id, position: 1, application_id, ...line, registered_on: '2026-11-20' })
+    .execute();
   await db
     .insertInto('erasure_requests')
     .values({ account_id, asked_at: at, ended_at: at, state: 'withdrawn' })

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { policyReports } from '#contract/browser-faults/policy-reports.ts';
 import { downloads } from '#contract/calls.ts';
+import { dayOf } from '#contract/kit/day.ts';
 import type { Flag } from '#contract/kit/define-call.ts';
 import { type Download, downloadUrl } from '#contract/kit/define-download.ts';
 import { moduleNames } from '#contract/kit/permissions.ts';
+import { visitor } from '#server/kit/context/caller.ts';
+import { inTransaction } from '#server/kit/db/db.ts';
+import { freezeRoll } from '#server/modules/voters/index.ts';
 import { common, headersOf } from '#tests/steps/headers.ts';
 import type { Flags } from '#tests/world/administrators.ts';
 import { anApplication } from '#tests/world/applications.ts';
@@ -173,6 +177,12 @@ const kept: Record<keyof typeof downloads, Asked[]> = {
   paymentExport: [csv('a report of payments')],
   figureExport: [figure('a figure', { figure: 'month' })],
   incomeExport: [figure('the income')],
+  votersRollFile: [
+    {
+      ...csv('a voters’ roll'),
+      input: async () => ({ id: await aRollOfOne(), ...aReason }),
+    },
+  ],
   notificationEvents: [
     {
       kind: 'the stream of the bell',
@@ -206,6 +216,24 @@ function figure(kind: string, filters: object = {}): Asked {
     ...csv(kind),
     input: async () => ({ from_date: '2026-01-01', to_date: '2026-12-31', ...filters }),
   };
+}
+
+/** A roll of somebody who is a member. */
+async function aRollOfOne(): Promise<number> {
+  const member = {
+    status_id: 12,
+    membership_no: 'ILM9901',
+    package_id: 3,
+    member_reg_date: '2026-01-10',
+  } as const;
+  await anApplication(world.db, member);
+  const now = world.clock.now();
+  return inTransaction(world.db, (tx) =>
+    freezeRoll(
+      { tx, now, caller: visitor, origin: { ip: '' } },
+      { name: 'Election', as_of: dayOf(now), types: [3] },
+    ),
+  );
 }
 
 let files = 0;

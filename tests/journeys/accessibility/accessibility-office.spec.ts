@@ -43,6 +43,7 @@ const pages: readonly [path: string, heading: string | RegExp][] = [
   ['/membership-application-payment-reports', 'Membership Application Payment Report'],
   ['/membership-application-statistics', 'Statistics'],
   ['/membership-application-documents', 'Documents'],
+  ['/voters-rolls', /Voters’ rolls/],
   ['/application-queries', 'Application Queries'],
   ['/erasure-requests', /Erasure requests/],
   ['/admin-users', /Admin Users/],

@@ -136,6 +136,7 @@ test('the first role is offered the whole menu', async ({ page, product }) => {
     'Application reports',
     'Payment reports',
     'Documents',
+    'Voters’ rolls',
     'Package',
     'Membership Certificate',
     'FMAS Certificate',

@@ -3,8 +3,9 @@ import { internal, not, others, secret, type TableToRead } from './column.ts';
 import { heldDealings } from './held-dealings.ts';
 import { heldEndorsements, heldOfOthers } from './held-endorsements.ts';
 import { heldTables } from './held-tables.ts';
+import { heldVoters } from './held-voters.ts';
 
-const held = { ...heldTables, ...heldEndorsements, ...heldDealings };
+const held = { ...heldTables, ...heldEndorsements, ...heldVoters, ...heldDealings };
 type HeldName = keyof typeof held;
 
 const office = not('office');
@@ -74,6 +75,7 @@ export const leftOut: Record<Exclude<keyof DB, HeldName>, { not: string }> = {
   settings: nobody,
   states: nobody,
   submission_counts: nobody,
+  voters_rolls: nobody,
 };
 
 /** The tables that are told, in the order in which they are shown. */

@@ -9,7 +9,8 @@ export type NamesOf =
   | 'packages'
   | 'application_statuses'
   | 'payment_statuses'
-  | 'payment_methods';
+  | 'payment_methods'
+  | 'voters_rolls';
 
 /** Why a column, or a whole table, is not told. */
 const reasons = {

@@ -1,0 +1,1 @@
+export { RollSearch } from './roll-search.ts';
