@@ -200,7 +200,7 @@ const votersRolls = createRoute({
   path: '/voters-rolls',
   staticData: { crumbs: [text('Voters’ rolls')] },
   beforeLoad: requireOffice({ module: 'Application reports', flag: 'view' }),
-  component: lazyPage(() => import('#web/features/voters/rolls-page.tsx'), 'RollsPage'),
+  component: lazyPage(() => import('#web/features/reports/report-pages.tsx'), 'RollsPage'),
 });
 
 const votersRoll = createRoute({
@@ -209,7 +209,7 @@ const votersRoll = createRoute({
   staticData: { crumbs: [{ label: text('Voters’ rolls'), path: '/voters-rolls' }, text('Voters’ roll')] },
   beforeLoad: requireOffice({ module: 'Application reports', flag: 'view' }),
   validateSearch: RollSearch,
-  component: lazyPage(() => import('#web/features/voters/roll-page.tsx'), 'RollPage'),
+  component: lazyPage(() => import('#web/features/reports/report-pages.tsx'), 'RollPage'),
 });
 
 /** The statistics and the reports of the office (D2 section 2), and its documents by the hundred (docs/decisions/0048), and its voters' rolls. */

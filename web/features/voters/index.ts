@@ -1,1 +1,1 @@
-export { RollSearch } from './roll-search.ts';
+export { RollSearch } from './pages/roll-search.ts';

@@ -1,0 +1,2 @@
+export { RollPage } from './roll-page.tsx';
+export { RollsPage } from './rolls-page.tsx';
