@@ -52,13 +52,13 @@ const budgets: Readonly<Record<string, Budget>> = {
   },
   'review step': {
     sources: [portal, wizard, known, `${steps}/review-step.tsx`],
-    scripts: 24,
-    scriptKilobytes: 288,
+    scripts: 25,
+    scriptKilobytes: 290,
   },
   corrections: {
     sources: [portal, wizard, known, `${steps}/correction-step.tsx`],
-    scripts: 19,
-    scriptKilobytes: 274,
+    scripts: 18,
+    scriptKilobytes: 264,
   },
   'contact step': {
     sources: [portal, wizard, known, `${steps}/contact-step.tsx`],
@@ -67,8 +67,8 @@ const budgets: Readonly<Record<string, Budget>> = {
   },
   'list of the office': {
     sources: ['routes/whole-tree.ts', office, 'office/pages/application-list-pages.tsx'],
-    scripts: 14,
-    scriptKilobytes: 274,
+    scripts: 15,
+    scriptKilobytes: 275,
   },
 };
 
