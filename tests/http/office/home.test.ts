@@ -114,6 +114,8 @@ describe('what waits', () => {
     expect(errors).toHaveProperty('new');
     await office.ok(homeCalls.waitingTargetsUpdate, {});
     expect(await lateOf()).toBe(0);
+    const atOnce = Array.from({ length: 8 }, (_, days) => ({ new: days + 1, conversion: 8 - days }));
+    await Promise.all(atOnce.map((targets) => office.ok(homeCalls.waitingTargetsUpdate, targets)));
   });
 
   test('what is no such list is refused', async () => {

@@ -9,7 +9,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Handler, ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { viewMoneyOfMonths } from '#server/modules/payment-records/index.ts';
 import { viewAllottedOfMonths } from './month.views.ts';
-import { readTargets, saveTargets } from './waiting-targets.store.ts';
+import { lockTargets, readTargets, saveTargets } from './waiting-targets.store.ts';
 import { viewWaiting } from './waiting.views.ts';
 
 /** waiting_applications: what the lists that it leads to show, since when the first row of each waits, and who is late. */
@@ -31,6 +31,7 @@ export const showTargets: ReadHandler<typeof homeCalls.waitingTargets> = async (
 /** waiting_targets_update */
 export const updateTargets: Handler<typeof homeCalls.waitingTargetsUpdate> = async (context, targets) => {
   const { tx } = context;
+  await lockTargets(tx);
   const changes = changesBetween(await readTargets(tx), targets);
   await saveTargets(tx, targets);
   if (Object.keys(changes).length > 0)

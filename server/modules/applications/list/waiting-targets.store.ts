@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { WaitingTargets } from '#contract/applications/waiting-targets.ts';
 import { waitingKinds } from '#contract/statuses/waiting.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
@@ -6,6 +7,11 @@ export async function readTargets(db: Db): Promise<WaitingTargets> {
   const rows = await db.selectFrom('waiting_targets').select(['kind', 'days']).execute();
   const none = { new: null, answered: null, approved: null, unpaid: null, committee: null, conversion: null };
   return { ...none, ...Object.fromEntries(rows.map(({ kind, days }) => [kind, days])) };
+}
+
+/** One saves after the other: a target that is not there yet has no row to lock. */
+export async function lockTargets(tx: Tx): Promise<void> {
+  await sql`lock table waiting_targets in share row exclusive mode`.execute(tx);
 }
 
 /** Takes the place of all that there were. */
