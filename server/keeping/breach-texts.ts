@@ -1,5 +1,6 @@
 import { type AuditAction, auditActions } from '#contract/audit/actions.ts';
 import { showInstant } from '#contract/kit/day.ts';
+import { csvCell } from '#server/kit/files/csv.ts';
 import type { BreachCounts, TouchedPerson } from './breach.views.ts';
 
 /** What a breach file tells of. */
@@ -22,8 +23,7 @@ const actionName = (what: string) =>
 const formula = /^[=+\-@\t\r＝＋－＠]/;
 
 function cell(value: string): string {
-  const inert = formula.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  return csvCell(formula.test(value) ? `'${value}` : value);
 }
 
 /** The people to write to, a row each; those who were erased are left out, as nobody knows their address. */

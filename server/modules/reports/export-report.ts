@@ -14,6 +14,7 @@ import type { Subjects } from '#server/kit/context/export-subjects.store.ts';
 import type { ContextWithoutTransaction, OlderReadContext } from '#server/kit/context/context.ts';
 import { copyLines } from '#server/kit/db/copy-lines.store.ts';
 import type { Tx } from '#server/kit/db/db.ts';
+import { BYTE_ORDER_MARK } from '#server/kit/files/csv.ts';
 import { fileHeaders } from '#server/kit/files/file-headers.ts';
 import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
@@ -23,8 +24,6 @@ import { selectPayers, selectPaymentFile } from './payment-report.views.ts';
 
 /** A client that reads nothing for so long has gone, or holds a connection without need. */
 const STALLED_MS = 120_000;
-/** Told to Excel, which otherwise takes the letters of India for others. */
-const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
 interface Export {
   /** The subject of the audit line. */
@@ -139,7 +138,7 @@ async function* sendReport(
   giveUp: () => void,
 ): AsyncGenerator<Buffer, void> {
   const hash = createHash('sha256');
-  let mark = BYTE_ORDER_MARK;
+  let mark = Buffer.from(BYTE_ORDER_MARK);
   let stalled: NodeJS.Timeout | undefined;
   try {
     for await (const { bytes, rows } of copyLines(pool, query)) {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { voterColumns } from '#contract/voters/roll.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { BYTE_ORDER_MARK, csvCell } from '#server/kit/files/csv.ts';
 import { viewFileCells } from './voters.views.ts';
 
 /** Lines that are read at once: half a megabyte at most. */
 const PART_LINES = 2_000;
-/** Told to Excel, which otherwise takes the letters of India for others. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Some lines of the file; the first part begins with the mark and the titles. */
 export interface Part {
@@ -42,9 +41,5 @@ export async function sumUp(parts: AsyncIterable<Part>): Promise<{ sha256: strin
 }
 
 function lineOf(cells: readonly string[]): string {
-  return `${cells.map(quoted).join(',')}\r\n`;
-}
-
-function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return `${cells.map(csvCell).join(',')}\r\n`;
 }
