@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { printedLine, PrintedSociety } from './printed.ts';
 
-/** A letter that says of one day that a member is in good standing (docs/decisions/0099). The logo and the signature are separate images. */
+/**
+ * A letter that says of one day that a member is in good standing (docs/decisions/0099). Logo and signature are separate
+ * images.
+ */
 export const StandingLetter = z.object({
   society: PrintedSociety,
   /** Under which act and number the society is registered; '' for none. */

@@ -93,9 +93,8 @@ export async function openDocument(
   reference: string,
 ): Promise<OpenedDocument> {
   const application = await openApplication(context.tx, context.caller, reference, 'track');
-  const issued = await viewIssued(context.tx, kind, application.id);
-  if (kind !== 'letter') return openers[kind](context, application, issued);
-  return openLetter(context, application, await issueLetter(context, application, issued));
+  if (kind === 'letter') return openLetter(context, application, await issueLetter(context, application));
+  return openers[kind](context, application, await viewIssued(context.tx, kind, application.id));
 }
 
 /** A document of a batch, or why it cannot be had. */

@@ -107,6 +107,22 @@ test('two who ask at once get the same letter', async () => {
   expect(new Set(letters.map(({ code }) => code)).size).toBe(1);
 });
 
+test('who is called otherwise on the same day gets a letter that says so', async () => {
+  const member = await aMember();
+  const rename = (first_name: string) =>
+    world.db.updateTable('applications').set({ first_name }).where('id', '=', member.id).execute();
+  const codes: string[] = [];
+  for (const name of ['Geetha', 'Gita', 'Geetha']) {
+    await rename(name);
+    world.clock.pass(1);
+    const { code } = await letterOf(office, member);
+    expect(await check(code)).toMatchObject({ member_name: `Dr. ${name} Rao`, stands_on: '2026-11-21' });
+    codes.push(code);
+  }
+  expect(new Set(codes).size).toBe(3);
+  expect((await letterOf(office, member)).code).toBe(codes[2]);
+});
+
 test('who got another number on the same day gets another letter', async () => {
   const member = await aMember();
   const first = await letterOf(office, member);
