@@ -17,9 +17,10 @@ export type CertificateFacts = { status_id: StatusId } & (
 );
 
 /**
- * Whether a certificate is valid today. A membership certificate is valid while the membership is, and a letter of good
- * standing says the same of one day. A fellowship is a degree: it stays valid when the member leaves, lapses or becomes a Life Member, and ends when the record was wrong
- * (rejected, void, refunded) or has another convocation, or none (docs/decisions/0024).
+ * Whether a certificate or letter is valid today. A membership certificate is while the membership is, and so is a letter
+ * of good standing, which said it of one day. A fellowship is a degree: it stays valid when the member leaves, lapses or
+ * becomes a Life Member, and ends when the record was wrong (rejected, void, refunded) or has another convocation, or none
+ * (docs/decisions/0024).
  */
 export function certificateState(facts: CertificateFacts): CertificateState {
   if (facts.kind === 'fmas') {

@@ -124,6 +124,8 @@ const reviewing = {
   resendApplicationNo: ofTheSeen('Application:update'),
   memberDashboard: to('Dashboard:view'),
   waitingApplications: to('Application:view'),
+  waitingTargets: to('Application:view', 'Settings:view'),
+  waitingTargetsUpdate: to('Settings:update'),
   monthFigures: to('Dashboard:view'),
   applicationChart: to('Dashboard:view'),
   fileVerdict: ofTheSeen('Application:update'),
@@ -276,8 +278,6 @@ const masters = {
 } satisfies Partial<Record<CallName, Row>>;
 
 const reminding = {
-  waitingTargets: to('Application:view', 'Settings:view'),
-  waitingTargetsUpdate: to('Settings:update'),
   reminderRules: to('Settings:view'),
   remindersDue: to('Settings:view'),
   reminderRulesUpdate: to('Settings:update'),

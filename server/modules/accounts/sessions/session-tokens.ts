@@ -3,8 +3,6 @@ import type { Context } from '#server/kit/context/context.ts';
 import { hashToken, newToken } from '#server/kit/secrets.ts';
 import { deleteSessions, insertSession } from './sessions.store.ts';
 
-export type { SessionKind };
-
 /**
  * A browser may hold one of each: people sign in to office and portal separately. On https the names have a prefix
  * (kit/http.ts).

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { lastUseSeconds } from '#contract/accounts/callers.ts';
+import { lastUseSeconds, type SessionKind } from '#contract/accounts/callers.ts';
 import { type AdminCaller, type Caller, type Right, visitor } from '#server/kit/context/caller.ts';
 import type { Services } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -7,12 +7,7 @@ import { accessTokenOf, readCookie } from '#server/kit/http/http.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { factorWays } from '#server/modules/accounts/factors/check-factor.ts';
 import { noteUse } from '#server/modules/accounts/sessions/last-use.store.ts';
-import {
-  idleSince,
-  sessionCookies,
-  type SessionKind,
-  sessionKinds,
-} from '#server/modules/accounts/sessions/session-tokens.ts';
+import { idleSince, sessionCookies, sessionKinds } from '#server/modules/accounts/sessions/session-tokens.ts';
 import {
   type LiveSession,
   readAdministrator,

@@ -1,4 +1,4 @@
-import { passwordLength } from '#contract/accounts/callers.ts';
+import { passwordLength, type SessionKind } from '#contract/accounts/callers.ts';
 import type { accountCalls } from '#contract/accounts/calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { done } from '#contract/texts/done.ts';
@@ -27,7 +27,6 @@ import {
   openSession,
   presentedTokens,
   sessionCookies,
-  type SessionKind,
 } from '#server/modules/accounts/sessions/session-tokens.ts';
 import { deleteSessions } from '#server/modules/accounts/sessions/sessions.store.ts';
 import { admitAdmin, type By } from './admit-admin.ts';
