@@ -42,7 +42,7 @@ export function FreezeDialog({ onClose }: { onClose: () => void }) {
               />
               <DateField
                 label={t('As of')}
-                description={t('Members at the end of this day; today or earlier.')}
+                description={t('Members at the end of this day; for today, as it stands now.')}
                 max={today}
                 {...form.getInputProps('as_of')}
                 value={form.getValues().as_of}
