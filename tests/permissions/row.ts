@@ -39,3 +39,6 @@ export const ofTheSeen = (...doors: Door[]) => ({ doors, rows: 'seen' as const }
 export const ofTheAsker = (...doors: Door[]) => ({ doors, rows: 'asker' as const });
 /** Open to everyone, since its id opens nothing by itself: why. */
 export const harmless = (rows: string) => ({ doors: ['visitor'] as const, rows });
+
+export const everyone = to('visitor');
+export const everyAdministrator = to('admin');

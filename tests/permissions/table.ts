@@ -2,82 +2,25 @@ import { calls } from '#contract/calls.ts';
 import { goodRequests } from '#tests/steps/good-requests.ts';
 import { prepared } from '#tests/steps/who-asks.ts';
 import { anOfficeFile, aLogo } from './files.ts';
-import { type CallName, harmless, ofTheAsker, ofTheirOwn, ofTheSeen, type Row, to } from './row.ts';
+import { people, signingIn } from './account-rows.ts';
+import {
+  type CallName,
+  everyAdministrator,
+  everyone,
+  harmless,
+  ofTheAsker,
+  ofTheirOwn,
+  ofTheSeen,
+  type Row,
+  to,
+} from './row.ts';
 
-const everyone = to('visitor');
-const everyAdministrator = to('admin');
 const whoFills = ['applicant', 'member'] as const;
 const whoSees = ['applicant', 'tracker', 'member', 'Application:view'] as const;
 const reports = ['Application reports:view', 'Payment reports:view'] as const;
 
-const handle = harmless('the handle of a code');
-const mailed = harmless('the token of a mailed link');
 const signed = harmless('the signed link of a mail, which opens nothing else');
 const registered = harmless('only its registered address is mailed to');
-
-const signingIn = {
-  session: everyone,
-  logout: everyone,
-  languageUpdate: everyone,
-  adminSendOtp: everyone,
-  adminOtpVerify: handle,
-  adminLinkVerify: everyone,
-  adminResendOtp: handle,
-  adminLogin: everyone,
-  adminForgotPassword: everyone,
-  adminChangePassword: mailed,
-  adminSecondFactor: handle,
-  myFactors: everyAdministrator,
-  prove: everyAdministrator,
-  totpBegin: everyAdministrator,
-  totpConfirm: everyAdministrator,
-  totpRemove: { ...everyAdministrator, mayBeMissing: true },
-  recoveryCodesRenew: { ...everyAdministrator, mayBeMissing: true },
-  factorPutOff: everyAdministrator,
-  myPasskeys: to('member', 'admin'),
-  passkeyBegin: to('member', 'admin'),
-  passkeyAdd: to('member', 'admin'),
-  passkeyRename: { ...ofTheAsker('member', 'admin'), mayBeMissing: true },
-  passkeyRemove: { ...ofTheAsker('member', 'admin'), mayBeMissing: true },
-  passkeySignInBegin: everyone,
-  adminPasskeyLogin: everyone,
-  memberPasskeyLogin: everyone,
-  secondPasskeyBegin: handle,
-  adminSecondPasskey: handle,
-  provePasskeyBegin: everyAdministrator,
-  provePasskey: everyAdministrator,
-  mySessions: to('member', 'admin'),
-  endSession: ofTheAsker('member', 'admin'),
-  endOtherSessions: to('member', 'admin'),
-  adminProfile: everyAdministrator,
-  myProfileUpdate: everyAdministrator,
-  chooseColumns: everyAdministrator,
-  sharedViews: everyAdministrator,
-  keepView: everyAdministrator,
-  dropView: everyAdministrator,
-  memberSendOtp: everyone,
-  memberOtpVerify: handle,
-  memberLinkVerify: everyone,
-  memberResendOtp: handle,
-  memberLogin: everyone,
-  memberForgotPassword: everyone,
-  passwordLink: everyone,
-  memberForgotPassUpdate: mailed,
-  adminForgotPassUpdate: mailed,
-} satisfies Partial<Record<CallName, Row>>;
-
-const people = {
-  getUser: to('Users:view'),
-  addUser: to('Users:save'),
-  deleteUser: to('Users:delete'),
-  userFactorRemove: to('Users:update'),
-  endUserSessions: to('Users:update'),
-  getRole: to('Role:view', 'Users:view'),
-  getModule: to('Role:view'),
-  roleDetails: to('Role:view'),
-  addRole: to('Role:save'),
-  deleteRole: to('Role:delete'),
-} satisfies Partial<Record<CallName, Row>>;
 
 const applying = {
   checkApplicationStatus: harmless('a membership type; a membership number is judged with its e-mail'),

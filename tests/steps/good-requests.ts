@@ -6,20 +6,11 @@ import { aPersonalStep, anAccount, anEducationStep, asFile } from '#tests/steps/
 import { aQuickConversion, asiDetails } from '#tests/steps/convert.ts';
 import { aCompleteMember } from '#tests/steps/members.ts';
 import { aBatch, aMemberWithNumber } from '#tests/steps/document-batches.ts';
-import { homeRequests } from '#tests/steps/home-requests.ts';
-import { ownerRequests } from '#tests/steps/owner-requests.ts';
-import { passkeyRequests } from '#tests/steps/passkey-requests.ts';
+import { featureRequests } from '#tests/steps/feature-requests.ts';
 import { linkSent, requestOf } from '#tests/steps/pay.ts';
-import { endorsementRequests } from '#tests/steps/endorsement-requests.ts';
-import { erasureRequests } from '#tests/steps/erasure-requests.ts';
-import { partnerRequests } from '#tests/steps/partner-requests.ts';
-import { reminderRequests } from '#tests/steps/reminder-requests.ts';
-import { privacyRequests } from '#tests/steps/privacy-requests.ts';
 import { aMessage, pushSecrets } from '#tests/steps/push-requests.ts';
 import { aReason } from '#tests/steps/reason.ts';
 import { aRejected } from '#tests/steps/refund.ts';
-import { rollRequests } from '#tests/steps/roll-requests.ts';
-import { statisticsRequests } from '#tests/steps/statistics-requests.ts';
 import {
   applicant,
   fresh,
@@ -146,6 +137,7 @@ const sentMessage = prepared(async ({ office: browser }) => {
 });
 /** One good request of every call and download; a new call without one does not compile. */
 export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>> = {
+  ...featureRequests,
   session: visitor({}),
   logout: visitor({ who: 'member' }),
   languageUpdate: visitor({ language: 'ta' }),
@@ -185,7 +177,6 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   memberForgotPassUpdate: visitor({ password: 'a new password', encrypt_data: handle }),
   adminForgotPassUpdate: visitor({ password: 'a new password', encrypt_data: handle }),
 
-  ...passkeyRequests,
   mySessions: own(() => ({})),
   endSession: prepared(async ({ world, office: browser }) => {
     await world.admin();
@@ -255,11 +246,6 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
       .executeTakeFirstOrThrow();
     return { id, reply_message: 'It is on its way.' };
   }),
-  ...endorsementRequests,
-  ...erasureRequests,
-  ...partnerRequests,
-  ...reminderRequests,
-  ...privacyRequests,
   trackApplication: async ({ world }) => {
     const { email, application_no } = await anApplication(world.db);
     return { browser: world.browser(), input: { email, application_no } };
@@ -306,8 +292,6 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
     reason: 'It is missing.',
   })),
   possibleDuplicates: office(({ id }) => ({ member_id: String(id) })),
-  ...ownerRequests,
-  ...homeRequests,
   bulkStatusChange: office(({ id }) => ({
     member_id: [String(id)],
     application_status: 2,
@@ -406,8 +390,6 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   paymentTotals: prepared(() => ({ from_date: '2026-01-01', to_date: '2026-12-31' })),
   applicationExport: prepared(() => ({ ...aReason, search: '', from_date: '2026-01-01' })),
   paymentExport: prepared(() => ({ ...aReason, search: '', from_date: '2026-01-01' })),
-  ...statisticsRequests,
-  ...rollRequests,
   documentBatchList: prepared(() => ({})),
   documentBatchCount: prepared(() => ({ kind: 'invoice', from_date: '2026-01-01', to_date: '' })),
   addDocumentBatch: prepared(aMemberWithNumber),

@@ -1,0 +1,24 @@
+import { endorsementRequests } from './endorsement-requests.ts';
+import { erasureRequests } from './erasure-requests.ts';
+import { homeRequests } from './home-requests.ts';
+import { ownerRequests } from './owner-requests.ts';
+import { partnerRequests } from './partner-requests.ts';
+import { passkeyRequests } from './passkey-requests.ts';
+import { privacyRequests } from './privacy-requests.ts';
+import { reminderRequests } from './reminder-requests.ts';
+import { rollRequests } from './roll-requests.ts';
+import { statisticsRequests } from './statistics-requests.ts';
+
+/** Good requests of the features that keep theirs in a file of their own. */
+export const featureRequests = {
+  ...endorsementRequests,
+  ...erasureRequests,
+  ...homeRequests,
+  ...ownerRequests,
+  ...partnerRequests,
+  ...passkeyRequests,
+  ...privacyRequests,
+  ...reminderRequests,
+  ...rollRequests,
+  ...statisticsRequests,
+};
