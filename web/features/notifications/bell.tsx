@@ -4,6 +4,7 @@ import { usePermissions } from '#web/features/session/index.ts';
 import { useEffect, useRef, useState } from 'react';
 import { IconBell } from '#web/kit/icons.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
+import type { ListPage } from '#web/kit/table/list-page.ts';
 import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
 import { useBack } from '#web/kit/dialog/use-back.ts';
 import { t } from '#web/kit/language/t.ts';
@@ -111,8 +112,8 @@ function News() {
 }
 
 /** It stays where it is when nothing is unread any more, so that the focus is not lost after it was pressed. */
-export function ReadAllButton(props: ButtonProps) {
-  const { readAll, state } = useReadAll();
+export function ReadAllButton({ page, ...props }: ButtonProps & { page?: ListPage }) {
+  const { readAll, state } = useReadAll(page);
   if (state === 'empty') return null;
   const idle = state === 'read';
   return (

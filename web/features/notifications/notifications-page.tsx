@@ -43,11 +43,12 @@ const rowsAPage = 25;
 export function NotificationsPage() {
   const { page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
+  const shown = { limit: rowsAPage, offset: (page - 1) * rowsAPage };
   return (
     <Box maw={720}>
-      <PageTitle action={<ReadAllButton variant="default" />}>{t('Notifications')}</PageTitle>
+      <PageTitle action={<ReadAllButton variant="default" page={shown} />}>{t('Notifications')}</PageTitle>
       <NotificationList
-        page={{ limit: rowsAPage, offset: (page - 1) * rowsAPage }}
+        page={shown}
         onPage={({ offset }) =>
           void navigate({ search: offset === 0 ? {} : { page: offset / rowsAPage + 1 } })
         }

@@ -41,12 +41,16 @@ export function useRead(): (id: number) => void {
   return (id) => mutate({ id });
 }
 
-/** Marks all as read, up to the newest in sight; `state` says what there is. */
-export function useReadAll(): { readAll: () => void; state: 'empty' | 'read' | 'unread' } {
-  const { data } = useNotifications();
+/**
+ * Marks all as read, up to the newest in sight; `state` says what there is.
+ * @param page what is shown beside the bell, which may have loaded before it or after it
+ */
+export function useReadAll(page?: ListPage): { readAll: () => void; state: 'empty' | 'read' | 'unread' } {
+  const bell = useNotifications().data;
+  const list = useNotifications(page).data;
   const { mutate, isPending } = useSend(notificationReadAll);
-  const [first] = data?.data ?? [];
-  if (!data || !first) return { readAll: () => {}, state: 'empty' };
-  if (data.unread === 0 || isPending) return { readAll: () => {}, state: 'read' };
-  return { readAll: () => mutate({ id: first.id }), state: 'unread' };
+  const ids = [bell, list].flatMap((shown) => shown?.data[0]?.id ?? []);
+  if (!bell || !list || ids.length === 0) return { readAll: () => {}, state: 'empty' };
+  if ((bell.unread === 0 && list.unread === 0) || isPending) return { readAll: () => {}, state: 'read' };
+  return { readAll: () => mutate({ id: Math.max(...ids) }), state: 'unread' };
 }
