@@ -33,6 +33,7 @@ import { ownDataDownload, privacyCalls } from './privacy/calls.ts';
 import { pushCalls } from './push/calls.ts';
 import { applicationExport, paymentExport, reportCalls } from './reports/calls.ts';
 import { figureExport, incomeExport, statisticsCalls } from './reports/statistics-calls.ts';
+import { mailingCalls } from './mailings/calls.ts';
 import { reminderCalls } from './reminders/calls.ts';
 import { retentionCalls } from './retention/calls.ts';
 import { appManifest } from '#contract/settings/calls.ts';
@@ -66,6 +67,7 @@ const callsOfFeatures = {
   ...erasureCalls,
   ...retentionCalls,
   ...reminderCalls,
+  ...mailingCalls,
   ...packageCalls,
   ...settingsCalls,
   ...partnerCalls,

@@ -37,6 +37,7 @@ const readers: readonly CallName[] = [
   'getSchoolList',
   'ownData',
   'privacyRecord',
+  'mailingPreview',
 ];
 
 const every = Object.entries<Call>(calls);
@@ -95,6 +96,14 @@ test.each<[CallName, 'everything' | readonly ChangedPath[]]>([
   ['partnerNewKey', ['/partners']],
   ['partnerEnd', ['/partners']],
   ['sendPushNToMobile', ['/push_notification_list']],
+  ['mailingSave', ['/mailings', '/mailing']],
+  ['mailingSend', ['/mailings', '/mailing', '/mailing_audience', '/mailing_recipients']],
+  ['mailingStop', ['/mailings', '/mailing', '/mailing_recipients']],
+  ['mailingDelete', ['/mailings']],
+  ['mailingTest', []],
+  ['mailingUnsubscribe', ['/mailing_link']],
+  ['mailingSubscribe', ['/mailing_link']],
+  ['ownMailingsUpdate', ['/own_mailings']],
   ['votersRollFreeze', ['/voters_rolls']],
   ['votersRollDelete', ['/voters_rolls']],
   ['certificateDuplicate', ['/certificate_data_list']],

@@ -49,7 +49,8 @@ import {
   paymentRoutes,
 } from '#server/modules/payments/index.ts';
 import { downloadOwnData, privacyRoutes } from '#server/modules/privacy/index.ts';
-import { mountOneClick, reminderRoutes } from '#server/modules/reminders/index.ts';
+import { mountStopMailings, mailingRoutes } from '#server/modules/mailings/index.ts';
+import { mountStopReminders, reminderRoutes } from '#server/modules/reminders/index.ts';
 import { retentionRoutes } from '#server/modules/retention/index.ts';
 import { createExports, reportRoutes, statisticsRoutes } from '#server/modules/reports/index.ts';
 import { type Push, pushRoutes } from '#server/modules/push/index.ts';
@@ -185,6 +186,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     ...erasureRoutes,
     ...retentionRoutes,
     ...reminderRoutes,
+    ...mailingRoutes,
     ...partnerRoutes,
     ...mailboxRoutes,
     ...browserFaultRoutes(api.log),
@@ -202,6 +204,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   });
   mountPolicyReports(mounting, api.log);
   mountWebhook(mounting, parts.gateway);
-  mountOneClick(mounting);
+  mountStopReminders(mounting);
+  mountStopMailings(mounting);
   mountOpenApi(api);
 }

@@ -13,6 +13,7 @@ import { compactCounts, forgetOldStarts, forgetOldUndos } from '#server/modules/
 import { forgetErasedAddresses } from '#server/modules/erasure/index.ts';
 import type { Batches } from '#server/modules/document-batches/index.ts';
 import { countSchools } from '#server/modules/masters/index.ts';
+import { writeMails } from '#server/modules/mailings/index.ts';
 import { runReminders } from '#server/modules/reminders/index.ts';
 import { runRetention } from '#server/modules/retention/index.ts';
 import { deliverDue, type Push } from '#server/modules/push/index.ts';
@@ -35,6 +36,9 @@ interface WorkParts {
   /** Where lines of the audit log also go. */
   forward: Forward | undefined;
 }
+
+/** Pause before the outbox is looked at again for room: about as long as it takes to send some. */
+const MAILINGS_WAIT_SECONDS = 3;
 
 /**
  * What happens without a request: mails, files to remove, orders to ask about, and the daily tidying.
@@ -64,12 +68,19 @@ export async function startWork({
     if (await batches.drawDue()) await inTransaction(db, (tx) => jobs.send(tx, 'draw-documents', {}));
   };
   await jobs.work('draw-documents', drawDocuments);
+  await jobs.work('send-mailings', async () => {
+    const wait = { startAfterSeconds: MAILINGS_WAIT_SECONDS };
+    if (await writeMails({ db, services }))
+      await inTransaction(db, (tx) => jobs.send(tx, 'send-mailings', {}, wait));
+  });
   await jobs.every('reconcile-orders', '* * * * *', () => reconcileOpenOrders({ db, services, gateway }));
   await jobs.every('reconcile-refunds', '* * * * *', () => reconcileRefunds({ db, services, gateway }));
   await jobs.every('hear-of-refunds', '23 * * * *', () => settleRecentRefunds({ db, services, gateway }));
   // What is to be tried again, and what a machine that died had taken.
   await jobs.every('send-push-again', '* * * * *', sendPush);
   await jobs.every('draw-documents-again', '* * * * *', drawDocuments);
+  // It queues nothing itself, so that jobs do not add up while a mailing is under way.
+  await jobs.every('send-mailings-again', '* * * * *', async () => void (await writeMails({ db, services })));
   await jobs.every('sweep-documents', '41 * * * *', () => batches.sweep());
   await jobs.every('forget-addresses', '*/10 * * * *', () => forgetErasedAddresses(db, clock.now()));
   await jobs.every('fold-counts', '* * * * *', () => inTransaction(db, compactCounts));

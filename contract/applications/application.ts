@@ -272,10 +272,12 @@ export const ActivityEntry = z.object({
   /** Of a change that was not mailed, '' for none; only for the office. */
   remark: z.string().optional(),
   /**
-   * It is no change of the status: a reminder that was mailed, a switch of reminders, what became of an endorsement, or a
-   * change of owner, which only the office sees. Ids count for each apart.
+   * It is no change of the status: a reminder that was mailed, a switch of reminders, what became of an endorsement, or
+   * what only the office sees: a change of owner, a mail to members. Ids count for each apart.
    */
-  of: z.enum(['reminder', 'reminder_switch', 'endorsement_asked', 'endorsement_ended', 'owner']).optional(),
+  of: z
+    .enum(['reminder', 'reminder_switch', 'endorsement_asked', 'endorsement_ended', 'owner', 'mailing'])
+    .optional(),
   /** Who did it; only for the office. */
   by: z.string().optional(),
 });

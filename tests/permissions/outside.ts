@@ -20,6 +20,7 @@ export const outside = {
   '/api/docs': everyone,
   '/api/policy_reports': { who: 'every browser, in types of their own', http: 415, method: 'POST' },
   '/api/razorpay_webhook': { who: "the gateway's signature", http: 400, method: 'POST' },
+  '/api/mailing_one_click/:token': { who: 'the signed link of a mail', http: 400, method: 'POST' },
   '/api/reminder_one_click/:token': { who: 'the signed link of a mail', http: 400, method: 'POST' },
   '/sandbox/razorpay/v1/orders': byKeys,
   '/sandbox/razorpay/v1/payments/:id': byKeys,

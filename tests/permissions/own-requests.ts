@@ -118,6 +118,8 @@ export const ownRequests: Record<OwnCall, Record<string, OwnRequest>> = {
       input: (id) => ({ razorpay_payment_id: id, amount: '4130' }),
     },
   },
+  ownMailings: { '': { owner: member, input: byId } },
+  ownMailingsUpdate: { '': { owner: member, input: (id) => ({ id, wants: '0' }) } },
   memberDetail: { '': { owner: member, input: byId } },
   getMemberActivity: { '': { owner: member, input: (id) => ({ member_id: id }) } },
   applicationStatus: { '': { owner: member, input: byId } },

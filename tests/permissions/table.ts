@@ -231,6 +231,24 @@ const reminding = {
   reminderResume: signed,
 } satisfies Partial<Record<CallName, Row>>;
 
+const mailing = {
+  mailings: to('Push notification:view'),
+  mailing: to('Push notification:view'),
+  mailingRecipients: to('Push notification:view + Application:view'),
+  mailingAudience: to('Push notification:create + Application:view'),
+  mailingPreview: to('Push notification:create + Application:view'),
+  mailingTest: to('Push notification:create + Application:view'),
+  mailingSave: to('Push notification:create + Application:view'),
+  mailingSend: to('Push notification:create + Application:view'),
+  mailingStop: to('Push notification:update'),
+  mailingDelete: to('Push notification:delete'),
+  mailingLink: signed,
+  mailingUnsubscribe: signed,
+  mailingSubscribe: signed,
+  ownMailings: ofTheirOwn(...whoFills),
+  ownMailingsUpdate: ofTheirOwn(...whoFills),
+} satisfies Partial<Record<CallName, Row>>;
+
 const partnering = {
   partnerList: to('Settings:view'),
   partnerAdd: to('Settings:update'),
@@ -315,6 +333,7 @@ export const subjects = {
   'Erasure and retention': erasing,
   Endorsements: endorsing,
   Reminders: reminding,
+  'Mails to members': mailing,
   Partners: partnering,
   'The product': product,
 } as const;
@@ -332,6 +351,7 @@ const everyRow = {
   ...erasing,
   ...endorsing,
   ...reminding,
+  ...mailing,
   ...partnering,
   ...product,
 } satisfies Record<CallName, Row>;

@@ -10,6 +10,7 @@ import { type BrowserContext, type BrowserContextOptions, chromium } from '@play
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
+import { mailingCalls } from '#contract/mailings/calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { voterCalls } from '#contract/voters/calls.ts';
 import { startPostgres } from '#tools/embedded-postgres/start-postgres.ts';
@@ -58,12 +59,15 @@ try {
   const office = await world.admin();
   const idOf = async (filters: InputOf<typeof officeCalls.getMember>) =>
     (await office.ok(officeCalls.getMember, filters)).data[0]?.id ?? '';
+  const mailings = (await office.ok(mailingCalls.mailings, {})).data;
   const opened = {
     waiting: await idOf({ application_status: statusIds.pendingActions, application_id: 1 }),
     toPay: await idOf({ application_status: statusIds.approved, waiting: 'unpaid' }),
     owned: await idOf({ owner: 'mine' }),
     unfinished: await idOf({ application_status: statusIds.incomplete, search: 'Harsh' }),
     roll: (await office.ok(voterCalls.votersRolls, {})).data[0]?.id ?? '',
+    mailing: mailings.find(({ state }) => state === 'sent')?.id ?? '',
+    draft: mailings.find(({ state }) => state === 'draft')?.id ?? '',
     elected: await idOf({ application_status: statusIds.pendingActions, search: 'Hamad' }),
   };
   const chapters = [

@@ -15,7 +15,16 @@ test('the book shows every page', () => {
   const people = { member: someone, applicant: someone, unpaid: someone, converting: someone };
   const screens = [
     ...portalScreens(people),
-    ...officeScreens({ waiting: 1, toPay: 1, owned: 1, unfinished: 1, elected: 1, roll: 1 }),
+    ...officeScreens({
+      waiting: 1,
+      toPay: 1,
+      owned: 1,
+      unfinished: 1,
+      elected: 1,
+      roll: 1,
+      mailing: 1,
+      draft: 2,
+    }),
   ];
   const drawn = screens.map(({ path }) => router.getMatchedRoutes(path.split(/[?#]/)[0] ?? '')[2]?.fullPath);
   const pages = Object.values(router.routesById).filter(({ children }) => !children);

@@ -43,14 +43,15 @@ export function portalScreens(people: People): Screen[] {
   ];
 }
 
-/** Applications that are opened, by their ids, and a voters' roll. */
+/** Applications that are opened, by their ids, a voters' roll, a mailing and a draft of one. */
 export type Opened = Record<
-  'waiting' | 'toPay' | 'owned' | 'unfinished' | 'elected' | 'roll',
+  'waiting' | 'toPay' | 'owned' | 'unfinished' | 'elected' | 'roll' | 'mailing' | 'draft',
   string | number
 >;
 
 /** Every page of the office (D1 and D2 section 2), with applications of it, and the forms of its records. */
-export function officeScreens({ waiting, toPay, owned, unfinished, elected, roll }: Opened): Screen[] {
+export function officeScreens(opened: Opened): Screen[] {
+  const { waiting, toPay, owned, unfinished, elected, roll, mailing, draft } = opened;
   const list = '/membership-application/life-member';
   const all = `/all-membership-application/${statusIds.active}`;
   const pages: [name: string, path: string][] = [
@@ -69,6 +70,8 @@ export function officeScreens({ waiting, toPay, owned, unfinished, elected, roll
     ['many documents', '/membership-application-documents'],
     ['the voters’ rolls', '/voters-rolls'],
     ['a voters’ roll', `/voters-roll?id=${roll}`],
+    ['the mails to members', '/mailings'],
+    ['a mailing', `/mailing?id=${mailing}`],
     ['enquiries', '/application-queries'],
     ['requests to be erased', '/erasure-requests'],
     ['notifications', '/notifications'],
@@ -106,6 +109,7 @@ export function officeScreens({ waiting, toPay, owned, unfinished, elected, roll
       open: chooseSilently,
     },
     { name: 'the partners', path: '/settings', as: 'office', open: showPartners },
+    { name: 'a mailing with its preview', path: `/mailing?id=${draft}`, as: 'office', open: showPreview },
     { name: 'freezing a voters’ roll', path: '/voters-rolls', as: 'office', open: chooseVoters },
     { name: 'the search from anywhere', path: list, as: 'office', open: openSearch },
     ...forms,
@@ -137,6 +141,7 @@ export const docsPictures: Record<string, { file: string; size: 'phone' | 'deskt
   'a change without a mail': { file: 'guide-silent-change', size: 'desktop' },
   'a letter of good standing': { file: 'guide-letter', size: 'desktop' },
   'the partners': { file: 'guide-partners', size: 'desktop' },
+  'a mailing with its preview': { file: 'guide-mailing', size: 'desktop' },
   'freezing a voters’ roll': { file: 'guide-voters-roll', size: 'desktop' },
   'the statistics': { file: 'guide-statistics', size: 'desktop' },
 };
@@ -158,6 +163,10 @@ async function chooseSilently(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm Change Status' });
   await dialog.getByRole('checkbox', { name: 'Do not write to the applicant' }).check();
   await dialog.getByLabel('Remark (optional)').fill('For the meeting of 5 December');
+}
+
+async function showPreview(page: Page): Promise<void> {
+  await page.getByText(/^To .+@/).waitFor();
 }
 
 async function chooseVoters(page: Page): Promise<void> {

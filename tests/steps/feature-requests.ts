@@ -1,6 +1,7 @@
 import { endorsementRequests } from './endorsement-requests.ts';
 import { erasureRequests } from './erasure-requests.ts';
 import { homeRequests } from './home-requests.ts';
+import { mailingRequests } from './mailing-requests.ts';
 import { ownerRequests } from './owner-requests.ts';
 import { partnerRequests } from './partner-requests.ts';
 import { passkeyRequests } from './passkey-requests.ts';
@@ -14,6 +15,7 @@ export const featureRequests = {
   ...endorsementRequests,
   ...erasureRequests,
   ...homeRequests,
+  ...mailingRequests,
   ...ownerRequests,
   ...partnerRequests,
   ...passkeyRequests,

@@ -42,7 +42,7 @@ function textsOfDocuments(): FoundText[] {
 
 /** What the office alone reads, which is in English; all else is the portal's, a mail's or a document's. */
 const ofOffice =
-  /^contract\/(?:audit|browser-faults|document-batches|masters|partners|reports|voters)\/|^contract\/accounts\/factors\.ts|^contract\/applications\/owners\.ts|^contract\/erasure\/office\.ts|^contract\/retention\/check-periods\.ts|^contract\/reminders\/(?:check-rules|step-names)\.ts|^contract\/kit\/permissions\.ts|^contract\/privacy\/check-notice\.ts|^web\/office\/|^web\/routes\/(?:office|own|record)-routes\.ts|^web\/features\/(?:audit|certificates|demand|document-batches|enquiries\/received|erasure\/requests|export-reason|factors|masters|privacy\/record|proof|records|reports|review|roles|users|views|voters)\/|^web\/features\/settings\/(?!contact|site-brand|test-mode-ribbon)|^server\/modules\/settings\//;
+  /^contract\/(?:audit|browser-faults|document-batches|mailings|masters|partners|reports|voters)\/|^contract\/accounts\/factors\.ts|^contract\/applications\/owners\.ts|^contract\/erasure\/office\.ts|^contract\/retention\/check-periods\.ts|^contract\/reminders\/(?:check-rules|step-names)\.ts|^contract\/kit\/permissions\.ts|^contract\/privacy\/check-notice\.ts|^web\/office\/|^web\/routes\/(?:office|own|record)-routes\.ts|^web\/features\/(?:audit|certificates|demand|document-batches|enquiries\/received|erasure\/requests|export-reason|factors|mailings\/office|masters|privacy\/record|proof|records|reports|review|roles|users|views|voters)\/|^web\/features\/settings\/(?!contact|site-brand|test-mode-ribbon)|^server\/modules\/settings\//;
 
 export function isOfOffice({ file }: FoundText): boolean {
   return ofOffice.test(file);

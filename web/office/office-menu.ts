@@ -17,6 +17,7 @@ import {
   IconHistory,
   IconInbox,
   IconListCheck,
+  IconMail,
   IconPackage,
   IconReportAnalytics,
   IconReportMoney,
@@ -109,6 +110,13 @@ export const officeMenu: readonly OfficeGroup[] = [
         path: '/erasure-requests',
         module: 'Application',
         flag: 'delete',
+      },
+      {
+        label: text('Mails to members'),
+        icon: IconMail,
+        path: '/mailings',
+        module: 'Push notification',
+        opens: ['/mailing'],
       },
       {
         label: text('Push Notification'),

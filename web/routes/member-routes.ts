@@ -144,6 +144,12 @@ const reminders = createRoute({
   component: lazyPage(() => import('#web/portal/pages/reminders-page.tsx'), 'RemindersPage'),
 });
 
+const mailings = createRoute({
+  getParentRoute: () => portal,
+  path: '/user-member-application-mailings/$token',
+  component: lazyPage(() => import('#web/portal/pages/mailings-page.tsx'), 'MailingsPage'),
+});
+
 const endorsement = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application-endorsement/$token',
@@ -189,6 +195,7 @@ export const memberPages = [
   verificationStart,
   verification,
   reminders,
+  mailings,
   endorsement,
   help,
   mailbox,

@@ -4,6 +4,7 @@ import { text } from '#contract/texts/text.ts';
 import { AuditSearch } from '#web/features/audit/index.ts';
 import { EnquirySearch } from '#web/features/enquiries/index.ts';
 import { ErasureSearch } from '#web/features/erasure/index.ts';
+import { MailingSearch } from '#web/features/mailings/index.ts';
 import { pageField } from '#web/kit/page/address-fields.ts';
 import { requireOffice } from './guards.ts';
 import { lazyPage, office } from './layouts.tsx';
@@ -44,6 +45,24 @@ const audit = createRoute({
   component: lazyPage(() => import('#web/features/audit/audit-page.tsx'), 'AuditPage'),
 });
 
+const mailings = createRoute({
+  getParentRoute: () => office,
+  path: '/mailings',
+  staticData: { crumbs: [text('Mails to members')] },
+  beforeLoad: requireOffice({ module: 'Push notification', flag: 'view' }),
+  validateSearch: MailingSearch.pick({ page: true, size: true }),
+  component: lazyPage(() => import('#web/features/mailings/office/mailings-page.tsx'), 'MailingsPage'),
+});
+
+const mailing = createRoute({
+  getParentRoute: () => office,
+  path: '/mailing',
+  staticData: { crumbs: [{ label: text('Mails to members'), path: '/mailings' }, text('Mailing')] },
+  beforeLoad: requireOffice({ module: 'Push notification', flag: 'view' }),
+  validateSearch: MailingSearch,
+  component: lazyPage(() => import('#web/features/mailings/office/mailing-page.tsx'), 'MailingPage'),
+});
+
 const applicationQueries = createRoute({
   getParentRoute: () => office,
   path: '/application-queries',
@@ -71,6 +90,8 @@ export const ownPages = [
   settings,
   notifications,
   audit,
+  mailings,
+  mailing,
   applicationQueries,
   erasureRequests,
 ] as const;

@@ -447,6 +447,36 @@ export interface IssuedFiles {
   place: string;
 }
 
+export interface MailingRecipients {
+  account_id: number;
+  application_id: number;
+  left_out: string | null;
+  mail_id: number | null;
+  mailed_at: Timestamp | null;
+  mailing_id: number;
+  position: number;
+}
+
+export interface Mailings {
+  admin_id: number | null;
+  audience: Json;
+  audience_name: string;
+  audience_of: number | null;
+  body: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  version: Generated<number>;
+}
+
+export interface MailingStops {
+  account_id: number;
+  stopped_at: Timestamp;
+}
+
 export interface MemberAccounts {
   created_at: Generated<Timestamp>;
   device_mailed_at: Timestamp | null;
@@ -553,6 +583,7 @@ export interface OutboxMails {
   id: Generated<number>;
   last_error: Generated<string>;
   leased_until: Timestamp | null;
+  no_recipient: Generated<boolean>;
   recipient: string;
   reply_to: Generated<string>;
   secret: Generated<boolean>;
@@ -982,6 +1013,11 @@ export interface VotersRolls {
   types: number[];
 }
 
+export interface WaitingTargets {
+  days: number;
+  kind: string;
+}
+
 export interface WorkExperiences {
   application_id: number;
   from_date: string;
@@ -989,11 +1025,6 @@ export interface WorkExperiences {
   position: number;
   to_date: string;
   work_procedure: string;
-}
-
-export interface WaitingTargets {
-  days: number;
-  kind: string;
 }
 
 export interface DB {
@@ -1032,6 +1063,9 @@ export interface DB {
   gst_values: GstValues;
   issued_documents: IssuedDocuments;
   issued_files: IssuedFiles;
+  mailing_recipients: MailingRecipients;
+  mailing_stops: MailingStops;
+  mailings: Mailings;
   member_accounts: MemberAccounts;
   message_templates: MessageTemplates;
   modules: Modules;
@@ -1082,8 +1116,8 @@ export interface DB {
   totp_factors: TotpFactors;
   voters: Voters;
   voters_rolls: VotersRolls;
-  work_experiences: WorkExperiences;
   waiting_targets: WaitingTargets;
+  work_experiences: WorkExperiences;
 }
 
 export const applicationColumns = [

@@ -13,6 +13,8 @@ interface JobData {
   'send-push': Record<string, never>;
   /** Draws the next part of a batch of documents; which one is read when it runs. */
   'draw-documents': Record<string, never>;
+  /** Writes the next mails of mailings; which ones is read when it runs. */
+  'send-mailings': Record<string, never>;
 }
 type JobName = keyof JobData;
 
@@ -52,6 +54,7 @@ const kinds: Record<JobName, { atOnce: number; expireInSeconds: number }> = {
   'send-push': { atOnce: 1, expireInSeconds: 120 },
   // While one stores what was drawn, the other keeps the drawing threads busy.
   'draw-documents': { atOnce: 2, expireInSeconds: 900 },
+  'send-mailings': { atOnce: 1, expireInSeconds: 120 },
 };
 
 /** Is it work of the queue, not something done by the clock? */

@@ -7,6 +7,8 @@ export type MailBlock =
   | { kind: 'text'; text: Message }
   | { kind: 'heading'; text: Message }
   | { kind: 'quote'; text: string }
+  /** A paragraph as somebody of the office wrote it, in whatever language. */
+  | { kind: 'written'; text: string }
   | { kind: 'code'; code: string }
   | { kind: 'link' | 'aside'; label: Message; url: string }
   | { kind: 'facts'; facts: readonly (readonly [Message, Message])[] };
@@ -51,7 +53,7 @@ ${blocks.map(blockToHtml).join('\n')}
 }
 
 type SaidBlock =
-  | Extract<MailBlock, { kind: 'quote' | 'code' }>
+  | Extract<MailBlock, { kind: 'quote' | 'written' | 'code' }>
   | { kind: 'text' | 'heading'; text: string }
   | { kind: 'link' | 'aside'; label: string; url: string }
   | { kind: 'facts'; facts: [string, string][] };
@@ -77,6 +79,7 @@ function saidBlock(language: Language, block: MailBlock): SaidBlock {
 function blockToHtml(block: SaidBlock): string {
   switch (block.kind) {
     case 'text':
+    case 'written':
       return paragraph(block.text);
     case 'heading':
       return `<h2 style="margin:24px 0 8px;font-size:16px;line-height:24px">${escapeHtml(block.text)}</h2>`;
@@ -101,6 +104,7 @@ function blockToHtml(block: SaidBlock): string {
 function blockToText(block: SaidBlock): string {
   switch (block.kind) {
     case 'text':
+    case 'written':
       return block.text;
     case 'heading':
       return block.text.toUpperCase();

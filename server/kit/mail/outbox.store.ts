@@ -134,6 +134,32 @@ export async function lockWaitingMail(tx: Tx, id: number, now: Date) {
     .executeTakeFirst();
 }
 
+/**
+ * Drops those of these mails that wait and that nobody has begun to send.
+ * @returns the ids of those
+ */
+export async function dropWaiting(
+  tx: Tx,
+  ids: readonly number[],
+  now: Date,
+  reason: string,
+): Promise<number[]> {
+  const dropped = await tx
+    .updateTable('outbox_mails')
+    .set({ dropped_at: now, try_at: null, leased_until: null, last_error: reason })
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .where('try_at', 'is not', null)
+    .where((mail) => mail.or([mail('leased_until', 'is', null), mail('leased_until', '<=', now)]))
+    .returning('id')
+    .execute();
+  return dropped.map(({ id }) => id);
+}
+
+/** Notes that the mail server knows nobody of this address. */
+export async function markNobody(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('outbox_mails').set({ no_recipient: true }).where('id', '=', id).execute();
+}
+
 /** A mail that is held is due at once. */
 export async function releaseMail(tx: Tx, id: number, now: Date): Promise<void> {
   await tx

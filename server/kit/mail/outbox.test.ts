@@ -237,10 +237,15 @@ test('a mail to nobody is given up at once, and the log says so; a refusal of th
   });
   const relay = await aMail();
   await send(refused('550 5.7.1 Relaying denied'));
-  expect(await rowOf(relay)).toMatchObject({ dropped_at: null, try_at: expect.any(Date) });
+  expect(await rowOf(relay)).toMatchObject({
+    dropped_at: null,
+    try_at: expect.any(Date),
+    no_recipient: false,
+  });
   const nobody = await aMail();
   await send(refused(`550 5.1.1 <${mail.recipient}> No such user`));
   expect(await rowOf(nobody)).toMatchObject({ tries: 1, try_at: null, dropped_at: now, leased_until: null });
+  expect(await rowOf(nobody)).toMatchObject({ no_recipient: true });
   const lines = await database.db.selectFrom('audit_log').select(['what', 'subject', 'changes']).execute();
   const changes = { reason: expect.stringMatching(/5\.1\.1 … No such user$/) };
   expect(lines).toEqual([{ what: 'mail.given_up', subject: `mail ${nobody}`, changes }]);

@@ -9,11 +9,13 @@ import type { Log } from '#server/kit/log.ts';
 import type { Mailer } from './mailer.ts';
 import {
   dropMail,
+  dropWaiting,
   type DueMail,
   endLongWaits,
   eraseWords,
   insertMail,
   lockWaitingMail,
+  markNobody,
   markSent,
   noteFailedTry,
   takeDueMail,
@@ -23,6 +25,7 @@ import {
 const LEASE_MORE_MS = 15_000;
 /** How long to wait for a database that is away, before it is told again what was sent. */
 const NOTE_AGAIN_MS = 2_000;
+const TAKEN_BACK = 'Taken back before it was sent';
 /** How long the text of a mail is kept. */
 const WORDS_DAYS = 90;
 
@@ -81,8 +84,13 @@ export async function queueMail(tx: Tx, mail: Mail, now: Date): Promise<number> 
 /** Takes back a mail that nobody has begun to send. @returns false when it is too late */
 export async function takeBackMail(tx: Tx, mailId: number, now: Date): Promise<boolean> {
   const mail = await lockWaitingMail(tx, mailId, now);
-  if (mail) await dropMail(tx, mail, now, 'Taken back before it was sent');
+  if (mail) await dropMail(tx, mail, now, TAKEN_BACK);
   return mail !== undefined;
+}
+
+/** The same of many, none of them secret. @returns the ids of those that were taken back */
+export async function takeBackMails(tx: Tx, mailIds: readonly number[], now: Date): Promise<number[]> {
+  return dropWaiting(tx, mailIds, now, TAKEN_BACK);
 }
 
 interface SendParts {
@@ -122,10 +130,11 @@ export async function sendDueMail(
     await mailer.send({ to, subject, html, text, ...options });
   } catch (error) {
     log.warn({ err: error, mail: mail.id }, 'a mail could not be sent');
-    const again = isNobody(error) ? null : nextTry(mail, kind, clock.now());
+    const toNobody = isNobody(error);
+    const again = toNobody ? null : nextTry(mail, kind, clock.now());
     await noted(async () => {
       await noteFailedTry(db, mail.id, String(error), again);
-      if (again === null) await giveUp(db, mail, clock.now(), String(error));
+      if (again === null) await giveUp(db, mail, clock.now(), { reason: String(error), toNobody });
     }, leaseMs);
     return true;
   }
@@ -159,9 +168,15 @@ function isNobody(error: unknown): boolean {
 }
 
 /** It will never arrive, and the office reads so in the log: by the number of the mail, without the address (docs/decisions/0088). */
-async function giveUp(db: Db, mail: DueMail, now: Date, reason: string): Promise<void> {
+async function giveUp(
+  db: Db,
+  mail: DueMail,
+  now: Date,
+  { reason, toNobody }: { reason: string; toNobody: boolean },
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     await dropMail(tx, mail, now, 'Given up');
+    if (toNobody) await markNobody(tx, mail.id);
     const changes = toJsonb({ reason: reason.replaceAll(/\S+@\S+/g, '…') });
     const line = {
       at: now,

@@ -23,6 +23,7 @@ import {
 } from './office-content.ts';
 import { demoDiary } from './diary.ts';
 import { type DemoFiles, removeFiles, storeDemoFiles } from './files.ts';
+import { putMailings } from './mailings.ts';
 import { putPartner } from './partners.ts';
 import type { StoredUpload } from './uploads.ts';
 import { type DemoApplication, demoApplications, fellows, byElection } from './people.ts';
@@ -70,6 +71,7 @@ export async function putDemoData({ db, storage, now }: DemoParts): Promise<numb
     await putEnquiries(tx, now);
     await putMessages(tx, now);
     await putPartner(tx, now);
+    await putMailings(tx, now);
     return applications.length;
   }).catch(async (error: unknown) => {
     await removeFiles(storage, files.keys);

@@ -44,6 +44,7 @@ test('what does the most harm asks for a fresh proof, and nothing else does', ()
     'endUserSessions',
     'erasureCarryOut',
     'erasureRefuse',
+    'mailingSend',
     'partnerAdd',
     'partnerNewKey',
     'passkeyBegin',

@@ -128,6 +128,24 @@ async function fillEveryTable(): Promise<void> {
     .insertInto('voters')
     .values({ roll_id, position: 1, application_id, ...line, registered_on: '2026-11-20' })
     .execute();
+  const { id: mailing_id } = await db
+    .insertInto('mailings')
+    .values({
+      subject: 'Annual meeting',
+      body: 'Come',
+      audience: '{}',
+      audience_name: 'Members',
+      state: 'sent',
+      created_at: at,
+      sent_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('mailing_recipients')
+    .values({ mailing_id, position: 1, application_id, account_id, mailed_at: at })
+    .execute();
+  await db.insertInto('mailing_stops').values({ account_id, stopped_at: at }).execute();
   await db
     .insertInto('erasure_requests')
     .values({ account_id, asked_at: at, ended_at: at, state: 'withdrawn' })

@@ -44,6 +44,8 @@ const pages: readonly [path: string, heading: string | RegExp][] = [
   ['/membership-application-statistics', 'Statistics'],
   ['/membership-application-documents', 'Documents'],
   ['/voters-rolls', /Voters’ rolls/],
+  ['/mailings', /Mails to members/],
+  ['/mailing', 'New mailing'],
   ['/application-queries', 'Application Queries'],
   ['/erasure-requests', /Erasure requests/],
   ['/admin-users', /Admin Users/],

@@ -47,6 +47,7 @@ test('every page that is open to all can be used by everyone @phone', async ({ p
   // Links of no mail are refused, which the browser mentions.
   expect(complaints).toEqual([
     expect.stringMatching(/\?token=none: .* 422 /),
+    expect.stringMatching(/mailings\/none: .* 404 /),
     expect.stringMatching(/reminders\/none: .* 404 /),
     expect.stringMatching(/endorsement\/none: .* 404 /),
   ]);

@@ -137,6 +137,7 @@ test('the first role is offered the whole menu', async ({ page, product }) => {
     'Application',
     /^Application Queries/,
     'Erasure requests',
+    'Mails to members',
     'Push Notification',
     'Statistics',
     'Application reports',

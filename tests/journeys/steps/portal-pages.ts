@@ -105,6 +105,7 @@ export const openPages: readonly OpenPage[] = [
   ['the forgotten password', '/user-forgot-password', 'Forgot your Email?'],
   ['the new password', '/user-change-password?token=none', 'Create a new password!'],
   ['the link of a code mail', '/user-login-by-link#none', 'Sign in to Association of Surgeons'],
+  ['the link of a mailing', '/user-member-application-mailings/none', 'Mails to members'],
   ['the link of a reminder', '/user-member-application-reminders/none', 'Reminders'],
   ['the link to endorse', '/user-member-application-endorsement/none', 'Endorse an application'],
   ["the office's login", '/login', 'Office sign-in'],

@@ -1,1 +1,2 @@
+export { addressOfView } from './address-of-view.ts';
 export { SavedViews } from './saved-views.tsx';

@@ -1,6 +1,7 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { privacyCalls } from '#contract/privacy/calls.ts';
+import { MailingsCard } from '#web/features/mailings/own/index.ts';
 import { useNotice } from '#web/features/privacy/index.ts';
 import { GrievanceCard, NoticeView, OwnData } from '#web/features/privacy/own/index.ts';
 import { useCall } from '#web/kit/data/query.ts';
@@ -47,7 +48,7 @@ export function OwnDataPage() {
               {t('Privacy notice')}
             </TextLink>
           </Text>
-          <OwnData id={id} data={data} />
+          <OwnData id={id} data={data} more={data.own && <MailingsCard id={id} />} />
         </Box>
       )}
     </Found>

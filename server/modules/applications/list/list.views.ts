@@ -7,7 +7,14 @@ import { nameColumns } from '#server/kit/db/name-columns.ts';
 import { selectOwnerName, selectWithNames } from './application-names.views.ts';
 import { isListed, selectListed } from './counts.store.ts';
 import { keepByForm } from './kept-statements.ts';
-import { type Filters, findsFew, isByTypeAndStatusOnly, isPlannedOnce } from './list-filters.ts';
+import {
+  type Filters,
+  findsFew,
+  isByTypeAndStatusOnly,
+  isPlannedOnce,
+  type ListInput,
+  toFilters,
+} from './list-filters.ts';
 import { isWaiting } from './waiting.views.ts';
 
 export type ListedApplication = Awaited<ReturnType<typeof viewRows>>[number];
@@ -151,6 +158,19 @@ function selectIds(db: Db, filters: Filters): AliasableExpression<{ id: number }
     .orderBy(orderOf('a', filters))
     .limit(sql.lit(size))
     .offset(offset);
+}
+
+/**
+ * The ids of the applications on all pages of a list, for what is done with a list as a whole.
+ * @param adminId whose are the own ones
+ */
+export function selectFound(
+  db: Db,
+  input: Omit<ListInput, 'limit_value' | 'limit_offset'>,
+  adminId: number,
+): AliasableExpression<{ id: number }> {
+  const filters = toFilters({ ...input, limit_value: 10, limit_offset: 0 }, adminId);
+  return filterApplications(db, filters).select('id');
 }
 
 /** The applications of all pages of a list, unordered. */

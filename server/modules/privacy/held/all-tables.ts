@@ -3,9 +3,10 @@ import { internal, not, others, secret, type TableToRead } from './column.ts';
 import { heldDealings } from './held-dealings.ts';
 import { heldEndorsements, heldOfOthers } from './held-endorsements.ts';
 import { heldTables } from './held-tables.ts';
+import { heldMailings } from './held-mailings.ts';
 import { heldVoters } from './held-voters.ts';
 
-const held = { ...heldTables, ...heldEndorsements, ...heldVoters, ...heldDealings };
+const held = { ...heldTables, ...heldEndorsements, ...heldVoters, ...heldMailings, ...heldDealings };
 type HeldName = keyof typeof held;
 
 const office = not('office');
@@ -56,6 +57,7 @@ export const leftOut: Record<Exclude<keyof DB, HeldName>, { not: string }> = {
   fmas_certificates: nobody,
   gst_types: nobody,
   gst_values: nobody,
+  mailings: nobody,
   message_templates: nobody,
   modules: nobody,
   number_series: nobody,

@@ -10,7 +10,8 @@ export type NamesOf =
   | 'application_statuses'
   | 'payment_statuses'
   | 'payment_methods'
-  | 'voters_rolls';
+  | 'voters_rolls'
+  | 'mailings';
 
 /** Why a column, or a whole table, is not told. */
 const reasons = {

@@ -226,6 +226,7 @@ export const heldDealings = {
       expires_at: true,
       last_error: true,
       leased_until: internal,
+      no_recipient: internal,
       tries: internal,
       try_at: internal,
     },

@@ -69,10 +69,16 @@ export async function countHeldRows(
   return new Map(rows.map(({ name, count }) => [name, count]));
 }
 
+/** Of what rows are called by, where that is not their name. */
+const nameOf: Partial<Record<NamesOf, RawBuilder<string>>> = {
+  applications: sql`coalesce(application_no, 'not submitted')`,
+  mailings: sql`subject`,
+};
+
 /** What rows are called, by their numbers. */
 export async function viewNames(db: Db, of: NamesOf, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const name = of === 'applications' ? sql`coalesce(application_no, 'not submitted')` : sql`name`;
+  const name = nameOf[of] ?? sql`name`;
   const { rows } = await sql<{ id: number; name: string }>`
     select id, ${name} as name from ${sql.table(of)} where id = any(${ids}::integer[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row.name]));

@@ -1,4 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { showDay, showInstant } from '#contract/kit/day.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import { downloadsADay, ownDataDownload, privacyCalls } from '#contract/privacy/calls.ts';
@@ -23,10 +24,12 @@ interface OwnDataProps {
   /** Opaque id of the application. */
   id: string;
   data: Data;
+  /** Cards of other features. */
+  more?: ReactNode;
 }
 
 /** What is held about the person, who has read it, and everything they may do about it. */
-export function OwnData({ id, data }: OwnDataProps) {
+export function OwnData({ id, data, more }: OwnDataProps) {
   const notice = useNotice();
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -58,6 +61,7 @@ export function OwnData({ id, data }: OwnDataProps) {
       <Reads reads={data.reads} />
       <Consents consents={data.consents} />
       <Corrections id={id} own={data.own} />
+      {more}
       {data.own && <NomineeCard id={id} nominee={data.nominee} />}
       <Loaded of={notice} rows={2}>
         {({ data: shown }) => <GrievanceCard notice={shown} />}

@@ -1,5 +1,11 @@
 /** What the routes load with the first page: the addresses of the office's lists and their breadcrumbs. */
 export { StatusCrumb, TypeCrumb, TypeLinkCrumb } from './crumbs.tsx';
 export { askDashboardAhead, askListAhead } from './ask-ahead.ts';
-export { DashboardSearch, ListSearch, StatusTypeListSearch, TypeListSearch } from './list-search.ts';
+export {
+  DashboardSearch,
+  listInput,
+  ListSearch,
+  StatusTypeListSearch,
+  TypeListSearch,
+} from './list-search.ts';
 export { titleOfStatus } from './status-tiles.ts';

@@ -22,6 +22,7 @@ import {
 } from '#web/features/review/address/list-search.ts';
 import { askApplicationAhead } from '#web/features/review/panel/ask-application-ahead.ts';
 import { MemberPanel } from '#web/features/review/panel/lazy-member-panel.tsx';
+import { WriteToThese } from './write-to-these.tsx';
 import { useQueue } from './queue.ts';
 import { useLastPage } from '#web/kit/table/use-list-page.ts';
 import { useRowFocus } from '#web/kit/table/row-focus.ts';
@@ -71,6 +72,7 @@ export function ApplicationList(props: ApplicationListProps): ReactNode {
         action={
           <Group gap="sm">
             <SavedViews list="applications" isFiltered={isFiltered(search, noFilters)} />
+            <WriteToThese />
             <ColumnsMenu {...menu} />
             {action}
           </Group>

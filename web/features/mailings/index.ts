@@ -1,0 +1,1 @@
+export { MailingSearch } from './office/mailing-search.ts';

@@ -1,0 +1,1 @@
+export { MailingsCard } from './mailings-card.tsx';
