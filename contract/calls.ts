@@ -19,12 +19,14 @@ import { batchCalls, batchDownload } from './document-batches/calls.ts';
 import { bundleDownload, documentCalls, documentDownload } from './documents/calls.ts';
 import { cardCalls } from './documents/card-calls.ts';
 import { verificationCalls } from './documents/verification.ts';
+import { committeeCalls } from './committee/calls.ts';
 import { endorsementCalls } from './endorsements/calls.ts';
 import { enquiryCalls } from './enquiries/calls.ts';
 import { erasureCalls } from './erasure/calls.ts';
 import { lookupCalls } from './lookup/calls.ts';
 import { mailboxCalls } from './mailbox/calls.ts';
 import { masterCalls } from './masters/calls.ts';
+import { meetingCalls, packDownload } from './meetings/calls.ts';
 import { notificationCalls, notificationEvents } from './notifications/calls.ts';
 import { packageCalls } from './packages/calls.ts';
 import { partnerCalls } from './partners/calls.ts';
@@ -54,6 +56,8 @@ const callsOfFeatures = {
   ...homeCalls,
   ...memberFormCalls,
   ...ownerCalls,
+  ...committeeCalls,
+  ...meetingCalls,
   ...reviewCalls,
   ...paymentCalls,
   ...documentCalls,
@@ -102,6 +106,7 @@ export const downloads = {
   figureExport,
   incomeExport,
   votersRollFile: rollDownload,
+  meetingPack: packDownload,
   notificationEvents,
   appManifest,
 } as const;

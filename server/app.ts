@@ -55,6 +55,8 @@ import { retentionRoutes } from '#server/modules/retention/index.ts';
 import { createExports, reportRoutes, statisticsRoutes } from '#server/modules/reports/index.ts';
 import { type Push, pushRoutes } from '#server/modules/push/index.ts';
 import { type Installation, settingsRoutes, showManifest } from '#server/modules/settings/index.ts';
+import { committeeRoutes } from '#server/modules/committee/index.ts';
+import { downloadPack, meetingRoutes } from '#server/modules/meetings/index.ts';
 import { downloadRoll, voterRoutes } from '#server/modules/voters/index.ts';
 
 export interface AppParts extends ServerParts {
@@ -177,6 +179,8 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     ...reportRoutes,
     ...statisticsRoutes,
     ...voterRoutes,
+    ...committeeRoutes,
+    ...meetingRoutes,
     ...notificationRoutes,
     ...auditRoutes,
     ...lookupRoutes,
@@ -199,6 +203,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     ownDataFile: downloadOwnData(parts.documents),
     ...createExports(),
     votersRollFile: downloadRoll(api.log),
+    meetingPack: downloadPack(parts.documents),
     notificationEvents: streamNotifications(parts.listener, api),
     appManifest: showManifest,
   });

@@ -26,6 +26,9 @@ export const feeState = {
   pays_after_approval: z.boolean(),
 };
 
+/** A member whom the general body has not ratified yet (docs/decisions/0103). */
+export const provisionalState = { provisional: z.boolean() };
+
 /** A conversion of a membership: started, with the office, or allotted; a failed one is left out. */
 const Conversion = z.object({
   public_id: z.string(),
@@ -71,6 +74,7 @@ export const ApplicationRecord = z.object({
   /** A payment succeeded, or there was nothing to pay; used by the rules of 'My Action'. */
   paid: z.boolean(),
   ...feeState,
+  ...provisionalState,
   /** How many members its package wanted to endorse it when it was submitted (docs/decisions/0094). */
   endorsers: z.int(),
 
@@ -226,6 +230,9 @@ export const ApplicationRow = ApplicationRecord.pick({
   /** Who of the office looks after it; null, and '', for nobody. */
   owner_id: z.int().nullable(),
   owner_name: z.string(),
+  /** How many of the committee's `seats` have voted; null where it is not with the committee. */
+  votes: z.int().nullable(),
+  seats: z.int(),
 });
 export type ApplicationRow = z.infer<typeof ApplicationRow>;
 
@@ -256,6 +263,7 @@ export const OwnApplication = z.object({
   application_status: StatusId,
   status_name: z.string(),
   ...feeState,
+  ...provisionalState,
   /** Instant of the submission, or of the start while it is unfinished. */
   applied_on: z.string(),
 });

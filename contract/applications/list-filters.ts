@@ -20,6 +20,11 @@ export const listFilters = {
     .enum([...ownerFilters, ''])
     .nullish()
     .transform((value) => value || null),
+  /** Those with the committee on which who asks has not voted yet (docs/decisions/0103). */
+  vote: z
+    .enum(['due', ''])
+    .nullish()
+    .transform((value) => value || null),
   /**
    * By membership number: asc for Old, desc for New (D2 section 7); applications without one by age. Empty: the newest
    * first.

@@ -6,6 +6,8 @@ test.each<[AuditAction, ReturnType<typeof kindOf>]>([
   ['report.exported', 'export'],
   ['roll.exported', 'export'],
   ['roll.frozen', 'change'],
+  ['meeting.exported', 'export'],
+  ['meeting.decided', 'change'],
   ['documents.downloaded', 'export'],
   ['documents.drawn', 'change'],
   ['session.opened', 'sign_in'],

@@ -14,6 +14,7 @@ export type AuditKind = keyof typeof auditKinds;
 const exported: readonly AuditAction[] = [
   'report.exported',
   'roll.exported',
+  'meeting.exported',
   'documents.downloaded',
   'papers.bundled',
   'own_data.downloaded',

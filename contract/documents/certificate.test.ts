@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { standingInPrint } from './certificate-standing.ts';
 import { expect, test } from 'vitest';
 import { certificateName, certificateShowsDate } from './certificate.ts';
 
@@ -42,4 +43,13 @@ test.each([
   [null, false],
 ])('a certificate of %s shows its date: %s', (day, shown) => {
   expect(certificateShowsDate(day)).toBe(shown);
+});
+
+test.each([
+  ['needs no ratification', false, null, ''],
+  ['waits for it', true, null, 'Provisional member, until ratified by the general body'],
+  ['is ratified', true, 7, 'Ratified by the general body by resolution GB/2026/4 of 20/11/2026'],
+])('a certificate of who %s says so', (_, needs_ratification, ratified_by, printed) => {
+  const resolution = ratified_by === null ? null : { resolution_no: 'GB/2026/4', resolved_on: '2026-11-20' };
+  expect(standingInPrint({ needs_ratification, ratified_by }, resolution)).toBe(printed);
 });

@@ -17,6 +17,8 @@ export const CertificateDocument = z.object({
   member_name: printedLine(),
   /** The membership; for a conversion 'Life Member'. */
   membership_type: printedLine(120),
+  /** From standingInPrint: provisional, or ratified by which resolution; '' for neither (docs/decisions/0103). */
+  standing: printedLine().default(''),
   membership_no: printedLine(40),
   /** Day of registration; printed only after 2015 (certificateShowsDate). */
   registered_on: z.iso.date().nullable(),

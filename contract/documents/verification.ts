@@ -53,6 +53,10 @@ export const verificationCalls = {
         membership_no: z.string(),
         /** The type on a membership certificate or letter, '' on an FMAS certificate. */
         membership_type: z.string(),
+        /** The member waits for the ratification by the general body (docs/decisions/0103). */
+        provisional: z.boolean(),
+        /** The resolution of the general body; null where none was needed, or before. */
+        ratified_by: z.object({ resolution_no: z.string(), resolved_on: z.string() }).nullable(),
         /** YYYY-MM-DD as printed; '' when the document shows no date. */
         registered_on: z.string(),
         /** Of the convocation; null on others. */

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { allStatusIds } from '#contract/statuses/statuses.ts';
 import { mayEndorse, type Naming, namingFault } from './eligibility.ts';
 
-const member = { accountId: 7, membershipNo: 'LM0007', status: 12, formType: 1, isErased: false } as const;
+const member = {
+  accountId: 7,
+  membershipNo: 'LM0007',
+  status: 12,
+  formType: 1,
+  isErased: false,
+  isProvisional: false,
+} as const;
 const clinic = { clinic_name: 'City Hospital', clinic_pin_code: '600010', clinic_city: 'Chennai' };
 const naming: Naming = {
   isOwnEmail: false,
@@ -62,6 +69,7 @@ test.each<[string, Partial<Naming>, ReturnType<typeof namingFault>]>([
   ],
   ['beside somebody else', other(8, 'seconder', 'confirmed'), null],
   // What somebody is to the association is not told by the order of the rules.
+  ['a provisional member', { member: { ...member, isProvisional: true } }, 'unknown'],
   ['an inactive colleague', { member: { ...member, status: 7 }, memberClinics: [clinic] }, 'unknown'],
   [
     'a former member who declined',

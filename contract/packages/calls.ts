@@ -38,6 +38,8 @@ export const MembershipType = z.object({
   endorsers: z.int(),
   /** Forms of the memberships that may endorse; none: any. */
   endorser_types: z.array(z.int()),
+  /** New members are provisional until the general body ratifies them (docs/decisions/0103). */
+  ratified_by_body: z.boolean(),
   /** How many applications of this type the office holds; only for administrators. */
   application_count: z.int().optional(),
   /** False: one of the six types, or a package with applications; only for administrators who may delete packages. */

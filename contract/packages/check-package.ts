@@ -58,6 +58,11 @@ export const PackageInput = z
     /** 1 or 0; left out: a new package is paid with the application, an existing one does not change (docs/decisions/0090). */
     pays_after_approval: oneOrZero(),
     /**
+     * 1 or 0; left out: the general body ratifies no members of a new package, an existing one does not change
+     * (docs/decisions/0103).
+     */
+    ratified_by_body: oneOrZero(),
+    /**
      * 0, 1 or 2; left out: a new package wants no endorsers, an existing one does not change, nor do their types
      * (docs/decisions/0094).
      */

@@ -1,4 +1,5 @@
 import { applyingRefusals } from './applying-refusals.ts';
+import { committeeRefusals } from './committee-refusals.ts';
 import { mailingRefusals } from './mailing-refusals.ts';
 import { partnerRefusals } from './partner-refusals.ts';
 import { faultHeadlines } from './sentences.ts';
@@ -133,6 +134,7 @@ export const refusals = {
   },
   incomplete: { status: 422, text: 'Please complete the application before paying.' },
   ...applyingRefusals,
+  ...committeeRefusals,
   ...mailingRefusals,
   ...partnerRefusals,
   nothing_to_pay: { status: 409, text: 'There is nothing to pay for this application.' },

@@ -249,6 +249,26 @@ const mailing = {
   ownMailingsUpdate: ofTheirOwn(...whoFills),
 } satisfies Partial<Record<CallName, Row>>;
 
+const meeting = {
+  committee: to('Settings:view'),
+  committeeUpdate: to('Settings:update'),
+  committeeVotes: to('Application:view'),
+  committeeVote: to('Application:view'),
+  committeeConflict: to('Application:view'),
+  committeeConflictWithdraw: to('Application:update'),
+  meetings: to('Application:view'),
+  meetingSave: to('Application:update'),
+  meetingDelete: to('Application:delete'),
+  meeting: to('Application:view'),
+  meetingCandidates: to('Application:update'),
+  meetingAgendaAdd: to('Application:update'),
+  meetingAgendaRemove: to('Application:update'),
+  meetingAgendaOrder: to('Application:update'),
+  meetingDecide: to('Application:update'),
+  memberMeetings: to('Application:view'),
+  meetingPack: to('Application:view'),
+} satisfies Partial<Record<CallName, Row>>;
+
 const partnering = {
   partnerList: to('Settings:view'),
   partnerAdd: to('Settings:update'),
@@ -334,6 +354,7 @@ export const subjects = {
   Endorsements: endorsing,
   Reminders: reminding,
   'Mails to members': mailing,
+  'Committee and meetings': meeting,
   Partners: partnering,
   'The product': product,
 } as const;
@@ -352,6 +373,7 @@ const everyRow = {
   ...endorsing,
   ...reminding,
   ...mailing,
+  ...meeting,
   ...partnering,
   ...product,
 } satisfies Record<CallName, Row>;

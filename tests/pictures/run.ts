@@ -12,6 +12,7 @@ import { officeCalls } from '#contract/applications/office-calls.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { mailingCalls } from '#contract/mailings/calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
+import { meetingCalls } from '#contract/meetings/calls.ts';
 import { voterCalls } from '#contract/voters/calls.ts';
 import { startPostgres } from '#tools/embedded-postgres/start-postgres.ts';
 import { ensureWebBuild } from '#tools/web-build/web-build.ts';
@@ -68,6 +69,7 @@ try {
     roll: (await office.ok(voterCalls.votersRolls, {})).data[0]?.id ?? '',
     mailing: mailings.find(({ state }) => state === 'sent')?.id ?? '',
     draft: mailings.find(({ state }) => state === 'draft')?.id ?? '',
+    meeting: (await office.ok(meetingCalls.meetings, {})).data[0]?.id ?? '',
     elected: await idOf({ application_status: statusIds.pendingActions, search: 'Hamad' }),
   };
   const chapters = [

@@ -24,6 +24,7 @@ test('the book shows every page', () => {
       roll: 1,
       mailing: 1,
       draft: 2,
+      meeting: 1,
     }),
   ];
   const drawn = screens.map(({ path }) => router.getMatchedRoutes(path.split(/[?#]/)[0] ?? '')[2]?.fullPath);

@@ -45,13 +45,13 @@ export function portalScreens(people: People): Screen[] {
 
 /** Applications that are opened, by their ids, a voters' roll, a mailing and a draft of one. */
 export type Opened = Record<
-  'waiting' | 'toPay' | 'owned' | 'unfinished' | 'elected' | 'roll' | 'mailing' | 'draft',
+  'waiting' | 'toPay' | 'owned' | 'unfinished' | 'elected' | 'roll' | 'mailing' | 'draft' | 'meeting',
   string | number
 >;
 
 /** Every page of the office (D1 and D2 section 2), with applications of it, and the forms of its records. */
 export function officeScreens(opened: Opened): Screen[] {
-  const { waiting, toPay, owned, unfinished, elected, roll, mailing, draft } = opened;
+  const { waiting, toPay, owned, unfinished, elected, roll, mailing, draft, meeting } = opened;
   const list = '/membership-application/life-member';
   const all = `/all-membership-application/${statusIds.active}`;
   const pages: [name: string, path: string][] = [
@@ -68,6 +68,8 @@ export function officeScreens(opened: Opened): Screen[] {
     ['the report of payments', '/membership-application-payment-reports'],
     ['the statistics', '/membership-application-statistics'],
     ['many documents', '/membership-application-documents'],
+    ['the meetings', '/meetings'],
+    ['a meeting', `/meeting?id=${meeting}`],
     ['the voters’ rolls', '/voters-rolls'],
     ['a voters’ roll', `/voters-roll?id=${roll}`],
     ['the mails to members', '/mailings'],
@@ -140,6 +142,7 @@ export const docsPictures: Record<string, { file: string; size: 'phone' | 'deskt
   'the endorsements of an application': { file: 'guide-endorsements', size: 'desktop' },
   'a change without a mail': { file: 'guide-silent-change', size: 'desktop' },
   'a letter of good standing': { file: 'guide-letter', size: 'desktop' },
+  'a meeting': { file: 'guide-meeting', size: 'desktop' },
   'the partners': { file: 'guide-partners', size: 'desktop' },
   'a mailing with its preview': { file: 'guide-mailing', size: 'desktop' },
   'freezing a voters’ roll': { file: 'guide-voters-roll', size: 'desktop' },

@@ -1,3 +1,4 @@
+import { committeeRequests } from './committee-requests.ts';
 import { endorsementRequests } from './endorsement-requests.ts';
 import { erasureRequests } from './erasure-requests.ts';
 import { homeRequests } from './home-requests.ts';
@@ -12,6 +13,7 @@ import { statisticsRequests } from './statistics-requests.ts';
 
 /** Good requests of the features that keep theirs in a file of their own. */
 export const featureRequests = {
+  ...committeeRequests,
   ...endorsementRequests,
   ...erasureRequests,
   ...homeRequests,

@@ -10,6 +10,7 @@ import { allows } from '#web/features/session/index.ts';
 import {
   type Icon,
   IconBell,
+  IconCalendar,
   IconCertificate,
   IconChartBar,
   IconFiles,
@@ -96,6 +97,13 @@ export const officeMenu: readonly OfficeGroup[] = [
         path: '/membership-application',
         module: 'Application',
         opens: ['/', '/dashboard', '/all-membership-application', '/invoice', '/payment'],
+      },
+      {
+        label: text('Meetings'),
+        icon: IconCalendar,
+        path: '/meetings',
+        module: 'Application',
+        opens: ['/meeting'],
       },
       {
         label: text('Application Queries'),

@@ -17,6 +17,7 @@ import {
   PaymentReportSearch,
   StatisticsSearch,
 } from '#web/features/reports/index.ts';
+import { MeetingSearch } from '#web/features/meetings/index.ts';
 import { RollSearch } from '#web/features/voters/index.ts';
 import { nextField, orNone, textField } from '#web/kit/page/address-fields.ts';
 import { requireNoFactor, requireOffice, skipForAdmins } from './guards.ts';
@@ -212,6 +213,24 @@ const votersRoll = createRoute({
   component: lazyPage(() => import('#web/features/reports/report-pages.tsx'), 'RollPage'),
 });
 
+const meetings = createRoute({
+  getParentRoute: () => office,
+  path: '/meetings',
+  staticData: { crumbs: [text('Meetings')] },
+  beforeLoad: mayView,
+  validateSearch: MeetingSearch,
+  component: lazyPage(() => import('#web/features/reports/report-pages.tsx'), 'MeetingsPage'),
+});
+
+const meeting = createRoute({
+  getParentRoute: () => office,
+  path: '/meeting',
+  staticData: { crumbs: [{ label: text('Meetings'), path: '/meetings' }, text('Meeting')] },
+  beforeLoad: mayView,
+  validateSearch: MeetingSearch,
+  component: lazyPage(() => import('#web/features/reports/report-pages.tsx'), 'MeetingPage'),
+});
+
 /** The statistics and the reports of the office (D2 section 2), and its documents by the hundred (docs/decisions/0048), and its voters' rolls. */
 const reportPages = [
   statistics,
@@ -220,6 +239,8 @@ const reportPages = [
   documents,
   votersRolls,
   votersRoll,
+  meetings,
+  meeting,
 ] as const;
 
 /** The pages of the staff (D1 and D2 section 2). */

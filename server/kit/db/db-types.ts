@@ -65,6 +65,13 @@ export interface Admins {
   version: Generated<number>;
 }
 
+export interface AgendaItems {
+  application_id: number;
+  decision: string | null;
+  meeting_id: number;
+  position: number;
+}
+
 export interface ApplicationCounts {
   added: number;
   id: Generated<number>;
@@ -123,6 +130,7 @@ export interface Applications {
   mobile: Generated<string>;
   mobile_code: Generated<string>;
   nationality: Generated<string>;
+  needs_ratification: Generated<boolean>;
   other_inter_organisation: Generated<string>;
   other_inter_organisation_value: Generated<string>;
   owner_id: number | null;
@@ -133,6 +141,7 @@ export interface Applications {
   personal_saved_at: Timestamp | null;
   pin: Generated<string>;
   public_id: string;
+  ratified_by: number | null;
   salutation: Generated<string>;
   search_text: Generated<string | null>;
   state_id: number | null;
@@ -244,6 +253,32 @@ export interface CodeLinks {
   purpose: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface CommitteeConflicts {
+  admin_id: number;
+  application_id: number;
+  declared_at: Timestamp;
+  words: string;
+}
+
+export interface CommitteeMembers {
+  admin_id: number;
+}
+
+export interface CommitteeRules {
+  majority: string;
+  one: Generated<boolean>;
+  quorum: number;
+}
+
+export interface CommitteeVotes {
+  admin_id: number;
+  application_id: number;
+  comment: Generated<string>;
+  referred_at: Timestamp;
+  vote: string;
+  voted_at: Timestamp;
 }
 
 export interface Consents {
@@ -477,6 +512,18 @@ export interface MailingStops {
   stopped_at: Timestamp;
 }
 
+export interface Meetings {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  held_on: string;
+  id: Generated<number>;
+  kind: string;
+  resolution_no: string | null;
+  resolved_on: string | null;
+  title: string;
+}
+
 export interface MemberAccounts {
   created_at: Generated<Timestamp>;
   device_mailed_at: Timestamp | null;
@@ -616,6 +663,7 @@ export interface Packages {
   offered: Generated<boolean>;
   pays_after_approval: Generated<boolean>;
   processing_percent: Numeric | null;
+  ratified_by_body: Generated<boolean>;
   series_prefix: string;
   slug: string;
   version: Generated<number>;
@@ -1030,6 +1078,7 @@ export interface WorkExperiences {
 export interface DB {
   activities: Activities;
   admins: Admins;
+  agenda_items: AgendaItems;
   application_counts: ApplicationCounts;
   application_drafts: ApplicationDrafts;
   application_series: ApplicationSeries;
@@ -1043,6 +1092,10 @@ export interface DB {
   certificate_settings: CertificateSettings;
   clinics: Clinics;
   code_links: CodeLinks;
+  committee_conflicts: CommitteeConflicts;
+  committee_members: CommitteeMembers;
+  committee_rules: CommitteeRules;
+  committee_votes: CommitteeVotes;
   consents: Consents;
   corrections: Corrections;
   countries: Countries;
@@ -1066,6 +1119,7 @@ export interface DB {
   mailing_recipients: MailingRecipients;
   mailing_stops: MailingStops;
   mailings: Mailings;
+  meetings: Meetings;
   member_accounts: MemberAccounts;
   message_templates: MessageTemplates;
   modules: Modules;
@@ -1164,6 +1218,7 @@ export const applicationColumns = [
   "mobile",
   "mobile_code",
   "nationality",
+  "needs_ratification",
   "other_inter_organisation",
   "other_inter_organisation_value",
   "owner_id",
@@ -1174,6 +1229,7 @@ export const applicationColumns = [
   "personal_saved_at",
   "pin",
   "public_id",
+  "ratified_by",
   "salutation",
   "search_text",
   "state_id",

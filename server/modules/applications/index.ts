@@ -1,4 +1,5 @@
 export { applicationRoutes } from './applications.routes.ts';
+export { applyChange } from './status/change-application-status.ts';
 export { allotNumber } from './status/allot-number.ts';
 export { takeApplicationNo } from './status/application-number.ts';
 export {

@@ -13,6 +13,11 @@ import { showMemberCard } from './member-card.ts';
 import { readInvoice } from './open-document.ts';
 import { StandingLetter } from '#contract/documents/standing-letter.ts';
 import { CertificateDocument, FmasDocument, certificateShowsDate } from '#contract/documents/certificate.ts';
+import {
+  isProvisional,
+  type RatificationFacts,
+  type Resolution,
+} from '#contract/ratification/provisional.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { viewCertificateByCode } from './documents.views.ts';
 
@@ -69,7 +74,21 @@ const verifyCertificate: ReadHandler<typeof verificationCalls.verifyCertificate>
   return { data: { ...present(found), checked_on: now.toISOString() } };
 };
 
-function presentMembership({ figures, status_id }: Found) {
+const noRatification = { provisional: false, ratified_by: null };
+
+/** Whether the general body has ratified the membership today, whatever the certificate printed (docs/decisions/0103). */
+function presentRatification(found: RatificationFacts & Nullable<Resolution>) {
+  const { resolution_no, resolved_on } = found;
+  const isRatified = found.needs_ratification && resolution_no !== null && resolved_on !== null;
+  return {
+    provisional: isProvisional(found),
+    ratified_by: isRatified ? { resolution_no, resolved_on } : null,
+  };
+}
+
+type Nullable<Row> = { [Key in keyof Row]: Row[Key] | null };
+
+function presentMembership({ figures, status_id, ...ratification }: Found) {
   const { registered_on, ...document } = CertificateDocument.parse(figures);
   return {
     kind: 'certificate' as const,
@@ -77,6 +96,7 @@ function presentMembership({ figures, status_id }: Found) {
     member_name: document.member_name,
     membership_no: document.membership_no,
     membership_type: document.membership_type,
+    ...presentRatification(ratification),
     registered_on: certificateShowsDate(registered_on) ? registered_on : '',
     year_of_fmas: null,
     stands_on: '',
@@ -92,6 +112,7 @@ function presentFellowship({ figures, status_id, year_of_fmas }: Found) {
     member_name: document.member_name,
     membership_no: document.membership_no,
     membership_type: '',
+    ...noRatification,
     registered_on: '',
     year_of_fmas: document.year_of_fmas,
     stands_on: '',
@@ -107,6 +128,7 @@ function presentLetter({ figures, status_id }: Found) {
     member_name: letter.member_name,
     membership_no: letter.membership_no,
     membership_type: letter.membership_type,
+    ...noRatification,
     registered_on: certificateShowsDate(registered_on) ? registered_on : '',
     year_of_fmas: null,
     stands_on: letter.stands_on,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DocumentKind } from '#contract/documents/calls.ts';
+import type { Resolution } from '#contract/ratification/provisional.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import { nameColumns } from '#server/kit/db/name-columns.ts';
 import type { Pictures } from './issued-documents.ts';
@@ -49,6 +50,18 @@ export async function viewLogoKey(tx: Tx): Promise<string | null> {
   return row?.storage_key ?? null;
 }
 
+/** The resolution by which a meeting decided; null for no meeting. */
+export async function viewResolution(db: Db, meetingId: number | null): Promise<Resolution | null> {
+  if (meetingId === null) return null;
+  const row = await db
+    .selectFrom('meetings')
+    .select(['resolution_no', 'resolved_on'])
+    .where('id', '=', meetingId)
+    .executeTakeFirst();
+  const { resolution_no = null, resolved_on = null } = row ?? {};
+  return resolution_no === null || resolved_on === null ? null : { resolution_no, resolved_on };
+}
+
 /** An issued document: its figures, to be parsed by their schema, its pictures and its code. */
 export type IssuedRow = Awaited<ReturnType<typeof viewIssuedOf>>[number];
 
@@ -89,7 +102,9 @@ export async function viewCertificateByCode(db: Db, code: string) {
   return db
     .selectFrom('issued_documents as d')
     .innerJoin('applications as a', 'a.id', 'd.application_id')
-    .select(['d.kind', 'd.figures', 'a.status_id', 'a.year_of_fmas'])
+    .leftJoin('meetings as m', 'm.id', 'a.ratified_by')
+    .select(['d.kind', 'd.figures', 'a.status_id', 'a.year_of_fmas', 'a.needs_ratification', 'a.ratified_by'])
+    .select(['m.resolution_no', 'm.resolved_on'])
     .where('d.public_id', '=', code)
     .executeTakeFirst();
 }

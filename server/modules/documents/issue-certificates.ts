@@ -4,6 +4,7 @@ import {
   offersCertificate,
   FmasDocument,
 } from '#contract/documents/certificate.ts';
+import { standingInPrint } from '#contract/documents/certificate-standing.ts';
 import type { Day } from '#contract/kit/day.ts';
 import { membershipOf } from '#contract/packages/types.ts';
 import type { ActorContext } from '#server/kit/context/context.ts';
@@ -14,7 +15,7 @@ import { type OfficersView, viewFmasArtwork } from '#server/modules/certificates
 import { formTypeOf, readPackage } from '#server/modules/packages/index.ts';
 import { readAssociation } from '#server/modules/settings/index.ts';
 import { holdCertificatePictures, holdLogo, insertIssued, deleteIssued } from './documents.store.ts';
-import { type IssuedRow, viewIssued } from './documents.views.ts';
+import { type IssuedRow, viewIssued, viewResolution } from './documents.views.ts';
 import type { FileIds, Pictures } from './issued-documents.ts';
 import { signingOfficers } from './signing-officers.ts';
 
@@ -30,6 +31,7 @@ const BEFORE_EVERY_PERIOD: Day = '0001-01-01';
 
 /**
  * The certificate of a member; the first request issues it, and later ones return it unchanged.
+ * Only the ratification of a provisional member has it issued again (docs/decisions/0103).
  * @param former the certificate as it was issued before
  * @throws Refusal no_certificate before a number is allotted, and for a record that was rejected, void or refunded
  * (docs/decisions/0037); while a signature is missing, certificate_settings_missing to the office, which learns what is
@@ -44,13 +46,20 @@ export async function issueCertificate(
   const number = member.membership_no;
   if (!offersCertificate(number, member.status_id) || member.erased_at !== null)
     throw refuse('no_certificate');
-  if (former) return asCertificate(former);
+  const standing = standingInPrint(member, await viewResolution(tx, member.ratified_by));
+  if (former) {
+    const issued = asCertificate(former);
+    if (issued.figures.standing === standing) return issued;
+  }
   const officers = await signingOfficers(context, {
     day: member.member_reg_date ?? BEFORE_EVERY_PERIOD,
     signs: ['president_sign', 'secretary_sign'],
   });
   const document = { kind: 'certificate', application_id: member.id, number, issued_at: now } as const;
-  await insertIssued(tx, { ...document, ...(await gatherCertificate(tx, member, number, officers)) });
+  const { figures, pictures } = await gatherCertificate(tx, member, number, officers);
+  // Of who was ratified since: this one and no other, as another request may have issued it again.
+  if (former) await deleteIssued(tx, former.id);
+  await insertIssued(tx, { ...document, figures: { ...figures, standing }, pictures });
   // Another request may have issued it first; that one counts.
   const issued = await viewIssued(tx, 'certificate', member.id);
   if (!issued) throw refuse('no_certificate');

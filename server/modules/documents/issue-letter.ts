@@ -3,6 +3,7 @@ import { certificateName } from '#contract/documents/certificate.ts';
 import { StandingLetter } from '#contract/documents/standing-letter.ts';
 import { type Day, dayOf } from '#contract/kit/day.ts';
 import { isInGoodStanding, type Standing } from '#contract/standing/good-standing.ts';
+import { isProvisional } from '#contract/ratification/provisional.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import { refuse } from '#server/kit/refusal.ts';
@@ -40,8 +41,9 @@ export async function issueLetter(context: Context, { id }: ApplicationRow): Pro
   return asLetter(issued);
 }
 
-function standingOf({ membership_no, status_id, erased_at }: ApplicationRow): Standing {
-  return { membershipNo: membership_no, status: status_id, isErased: erased_at !== null };
+function standingOf(member: ApplicationRow): Standing {
+  const { membership_no: membershipNo, status_id: status, erased_at } = member;
+  return { membershipNo, status, isErased: erased_at !== null, isProvisional: isProvisional(member) };
 }
 
 async function gatherLetter(tx: Tx, member: ApplicationRow, officers: OfficersView, stands_on: Day) {

@@ -3,6 +3,7 @@ import type { cardCalls } from '#contract/documents/card-calls.ts';
 import { certificateShowsDate } from '#contract/documents/certificate.ts';
 import { certificateState } from '#contract/documents/verification.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
+import { isProvisional } from '#contract/ratification/provisional.ts';
 import type { Handler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { listFiles, maySee, openApplication } from '#server/modules/applications/index.ts';
@@ -18,6 +19,7 @@ export const showMemberCard: Handler<typeof cardCalls.memberCard> = async (conte
   const application = await openApplication(tx, caller, id, 'track');
   const { status_id } = application;
   if (certificateState({ kind: 'certificate', status_id }) !== 'valid') throw refuse('no_certificate');
+  if (isProvisional(application)) throw refuse('not_ratified');
   const certificate = await openDocument(context, 'certificate', id);
   if (certificate.kind !== 'certificate' || certificate.verifyAt === null) throw refuse('no_certificate');
   const { figures, verifyAt } = certificate;

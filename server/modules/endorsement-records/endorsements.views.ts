@@ -52,6 +52,7 @@ export async function findMembership(
       'a.status_id as status',
       'p.form_type as formType',
       sql<boolean>`a.erased_at is not null`.as('isErased'),
+      sql<boolean>`(a.needs_ratification and a.ratified_by is null)`.as('isProvisional'),
     ])
     .where('a.membership_no', 'is not', null);
   if ('accountId' in sought) query = query.where('a.account_id', '=', sought.accountId);

@@ -32,6 +32,8 @@ export const changedRows: readonly ChangedRows[] = [
     paid: money,
     pays_after_approval: fact,
     endorsers_wanted: fact,
+    needs_ratification: fact,
+    ratified_by: belongs,
     paid_by_payment_id: money,
     version: keeps('counts changes'),
     answered: keeps('says only whether the office waits'),
@@ -208,6 +210,13 @@ export const changedRows: readonly ChangedRows[] = [
     state: claim,
     registered_on: claim,
     search_text: keeps('the database makes it of number and name'),
+  }),
+  // What a meeting decided, without words about the person.
+  changed('agenda_items', 'none', 'application_id', 'others', {
+    meeting_id: belongs,
+    application_id: belongs,
+    position: keeps('the order of an agenda'),
+    decision: fact,
   }),
   changed('consents', 'none', 'application_id', 'others', {
     id: key,

@@ -31,6 +31,8 @@ export interface Package {
   /** How many members must endorse an application, and the forms of their memberships, none for any (docs/decisions/0094). */
   endorsers: number;
   endorserTypes: readonly number[];
+  /** New members are provisional until the general body ratifies them (docs/decisions/0103). */
+  ratifiedByBody: boolean;
   parts: FeeParts;
 }
 
@@ -62,6 +64,7 @@ function fromRow(row: Row): Package {
     paysAfterApproval: row.pays_after_approval && parts.total > 0,
     endorsers: row.endorsers,
     endorserTypes: row.endorser_types,
+    ratifiedByBody: row.ratified_by_body,
     parts,
   };
 }
@@ -105,5 +108,6 @@ export function auditedFields(one: Package) {
     pays_after_approval: one.paysAfterApproval,
     endorsers: one.endorsers,
     endorser_types: one.endorserTypes.join(', '),
+    ratified_by_body: one.ratifiedByBody,
   };
 }

@@ -60,6 +60,7 @@ function presentPackage(one: Package): MembershipType {
     pays_after_approval: one.paysAfterApproval,
     endorsers: one.endorsers,
     endorser_types: [...one.endorserTypes],
+    ratified_by_body: one.ratifiedByBody,
   };
 }
 

@@ -24,6 +24,7 @@ export function selectPackages(db: Db) {
       'p.pays_after_approval',
       'p.endorsers',
       'p.endorser_types',
+      'p.ratified_by_body',
       'p.currency_id',
       'p.gst_type_id',
       'p.gst_value_id',

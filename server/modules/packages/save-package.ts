@@ -56,6 +56,7 @@ async function addPackage(context: Context, input: PackageInput): Promise<number
     offered: input.offered !== 0,
     pays_after_approval: input.pays_after_approval === 1,
     ...endorsersOf(input, formType),
+    ...ratificationOf(input, formType),
   });
   const added = auditedFields(await readStored(tx, id));
   await audit(context, 'package.added', `package ${id}`, changesBetween({}, added));
@@ -71,6 +72,7 @@ async function changePackage(context: Context, id: number, input: PackageInput):
     ...(input.offered !== null && { offered: input.offered === 1 }),
     ...(input.pays_after_approval !== null && { pays_after_approval: input.pays_after_approval === 1 }),
     ...endorsersOf(input, row.form_type),
+    ...ratificationOf(input, row.form_type),
     version: row.version + 1,
   });
   const after = auditedFields(await readStored(tx, id));
@@ -83,6 +85,11 @@ function endorsersOf({ endorsers, endorser_types }: PackageInput, formType: numb
   if (endorsers === null) return {};
   if (endorsers === 0 || isConversion(formType)) return { endorsers: 0, endorser_types: [] };
   return { endorsers, endorser_types: [...new Set(endorser_types)].toSorted((one, other) => one - other) };
+}
+
+/** Who converts stays what they were. Nothing changes where it was left out. */
+function ratificationOf({ ratified_by_body: chosen }: PackageInput, formType: number) {
+  return chosen === null ? {} : { ratified_by_body: chosen === 1 && !isConversion(formType) };
 }
 
 async function readStored(tx: Tx, id: number): Promise<Package> {

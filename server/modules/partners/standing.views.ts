@@ -13,6 +13,7 @@ export const viewStanding = prepare((db, typed: string, capitals: string) =>
       'membership_no as membershipNo',
       'status_id as status',
       sql<boolean>`erased_at is not null`.as('isErased'),
+      sql<boolean>`(needs_ratification and ratified_by is null)`.as('isProvisional'),
       'first_name',
       'last_name',
     ])

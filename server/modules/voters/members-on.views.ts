@@ -39,6 +39,8 @@ export function membersOn({ as_of, types }: RollChoice): RawBuilder<unknown> {
       join (values ${memberships}) as membership (form, type) on membership.form = p.form_type
       join packages t on t.id = membership.type
     where a.membership_no is not null and a.erased_at is null and a.member_reg_date <= ${as_of}::date
+      and (not a.needs_ratification or exists (
+        select from meetings m where m.id = a.ratified_by and m.resolved_on <= ${as_of}::date))
       and p.form_type = any(${formsOf(types)}::integer[])
       and ${statusBefore(startOfDay(as_of, 1))} = any(${votingStatuses}::integer[])`;
 }

@@ -1,3 +1,4 @@
+import { statusIds } from '#contract/statuses/statuses.ts';
 import type { WaitingKind } from '#contract/statuses/waiting.ts';
 import { sql } from 'kysely';
 import { paymentStatusIds } from '#contract/payments/payment.ts';
@@ -37,6 +38,36 @@ export async function insertTargets(
   targets: readonly { kind: WaitingKind; days: number }[],
 ): Promise<void> {
   await tx.insertInto('waiting_targets').values(targets).execute();
+}
+
+/** What lies with the committee, longest first. */
+export async function listReferred(tx: Tx) {
+  return tx
+    .selectFrom('applications')
+    .select(['id', 'status_changed_at'])
+    .where('status_id', '=', statusIds.referred)
+    .orderBy('status_changed_at')
+    .execute();
+}
+
+/** From now on the general body ratifies the members of this type (docs/decisions/0103), first the newest. @returns who waits */
+export async function makeProvisional(tx: Tx, packageId: number): Promise<number[]> {
+  await tx.updateTable('packages').set({ ratified_by_body: true }).where('id', '=', packageId).execute();
+  const rows = await tx
+    .updateTable('applications')
+    .set({ needs_ratification: true })
+    .where('id', '=', (newest) =>
+      newest
+        .selectFrom('applications')
+        .select('id')
+        .where('package_id', '=', packageId)
+        .where('status_id', '=', statusIds.numberAllotted)
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function findFirstAdmin(tx: Tx) {

@@ -14,6 +14,7 @@ import { lockNotices, publishNotice } from '#server/modules/consents/index.ts';
 import { insertEnquiry, insertReply } from '#server/modules/enquiries/index.ts';
 import { insertMessage, insertSend } from '#server/modules/push/index.ts';
 import { freezeRoll } from '#server/modules/voters/index.ts';
+import { putMeetings } from './meetings.ts';
 import {
   demoAssociation,
   demoEnquiries,
@@ -68,6 +69,7 @@ export async function putDemoData({ db, storage, now }: DemoParts): Promise<numb
     await playDiary(tx, { applications, files, now });
     await putConvocations(tx, files, now);
     await putRoll(tx, now);
+    await putMeetings(tx, now, byElection);
     await putEnquiries(tx, now);
     await putMessages(tx, now);
     await putPartner(tx, now);

@@ -45,6 +45,8 @@ test('what does the most harm asks for a fresh proof, and nothing else does', ()
     'erasureCarryOut',
     'erasureRefuse',
     'mailingSend',
+    'meetingDecide',
+    'meetingPack',
     'partnerAdd',
     'partnerNewKey',
     'passkeyBegin',

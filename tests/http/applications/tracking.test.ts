@@ -88,6 +88,7 @@ describe('application_status', () => {
         membership_no: '',
         payable: false,
         pays_after_approval: false,
+        provisional: false,
         endorsers: 0,
         city: 'Chennai',
         state_name: 'Tamil Nadu',
@@ -123,6 +124,7 @@ describe('my_applications', () => {
       status_name: 'Converted',
       payable: false,
       pays_after_approval: false,
+      provisional: false,
       applied_on: '2026-11-20T06:00:00.000Z',
     });
   });

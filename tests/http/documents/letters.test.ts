@@ -71,6 +71,8 @@ test('a member draws a signed letter of today, whose code says how the membershi
     registered_on: '2020-06-01',
     year_of_fmas: null,
     stands_on: '2026-11-21',
+    provisional: false,
+    ratified_by: null,
     society_name: 'Association of Surgeons',
     checked_on: '2026-11-21T06:00:00.000Z',
   });

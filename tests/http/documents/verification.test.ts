@@ -52,6 +52,8 @@ test('anybody reads what stands on the paper, and nothing else', async () => {
     registered_on: '2020-06-01',
     year_of_fmas: null,
     stands_on: '',
+    provisional: false,
+    ratified_by: null,
     society_name: 'Association of Surgeons',
     checked_on: '2026-11-21T06:00:00.000Z',
   });
@@ -82,6 +84,8 @@ test('a fellowship outlasts the membership, but not its own record', async () =>
     registered_on: '',
     year_of_fmas: 2024,
     stands_on: '',
+    provisional: false,
+    ratified_by: null,
     society_name: 'Association of Surgeons',
     checked_on: '2026-11-21T06:00:00.000Z',
   });

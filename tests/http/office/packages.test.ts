@@ -113,6 +113,7 @@ describe('adding', () => {
       pays_after_approval: false,
       endorsers: 0,
       endorser_types: [],
+      ratified_by_body: false,
     });
   });
 

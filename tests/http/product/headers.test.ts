@@ -8,6 +8,7 @@ import { moduleNames } from '#contract/kit/permissions.ts';
 import { visitor } from '#server/kit/context/caller.ts';
 import { inTransaction } from '#server/kit/db/db.ts';
 import { freezeRoll } from '#server/modules/voters/index.ts';
+import { aMeeting, aReferred } from '#tests/steps/committee.ts';
 import { common, headersOf } from '#tests/steps/headers.ts';
 import type { Flags } from '#tests/world/administrators.ts';
 import { anApplication } from '#tests/world/applications.ts';
@@ -181,6 +182,20 @@ const kept: Record<keyof typeof downloads, Asked[]> = {
     {
       ...csv('a voters’ roll'),
       input: async () => ({ id: await aRollOfOne(), ...aReason }),
+    },
+  ],
+  meetingPack: [
+    {
+      kind: 'the agenda of a meeting',
+      own: {
+        ...keepsafe,
+        'content-type': 'application/pdf',
+        'content-disposition': expect.stringMatching(/^attachment; filename="agenda-.*\.pdf"/) as string,
+      },
+      input: async () => {
+        const { id } = await aReferred(world);
+        return { id: await aMeeting(await world.admin(), 'committee', [id]), ...aReason };
+      },
     },
   ],
   notificationEvents: [

@@ -43,6 +43,7 @@ const pages: readonly [path: string, heading: string | RegExp][] = [
   ['/membership-application-payment-reports', 'Membership Application Payment Report'],
   ['/membership-application-statistics', 'Statistics'],
   ['/membership-application-documents', 'Documents'],
+  ['/meetings', /Meetings/],
   ['/voters-rolls', /Voters’ rolls/],
   ['/mailings', /Mails to members/],
   ['/mailing', 'New mailing'],

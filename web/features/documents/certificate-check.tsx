@@ -53,7 +53,8 @@ export function CertificateCheck({ checked }: { checked: Checked }) {
         styles={{ title: { fontSize: 'var(--omas-h3)' } }}
       >
         {t(issuers[checked.kind], { society: checked.society_name })}{' '}
-        {t(reasons[checked.kind][checked.state])}
+        {t(reasons[checked.kind][checked.state])}{' '}
+        {checked.provisional && t('It is provisional until the general body ratifies it.')}
       </Alert>
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
         <Text mb="md">
@@ -72,6 +73,17 @@ function factsOf(checked: Checked): Fact[] {
     checked.kind === 'fmas'
       ? fact(t('Certificate'), t('Fellowship (FMAS), {year}', { year: checked.year_of_fmas ?? '' }))
       : fact(t('Membership'), checked.membership_type),
+    ...(checked.ratified_by === null
+      ? []
+      : [
+          fact(
+            t('Ratified by the general body'),
+            t('Resolution {number} of {day}', {
+              number: checked.ratified_by.resolution_no,
+              day: showDay(checked.ratified_by.resolved_on),
+            }),
+          ),
+        ]),
     ...(checked.stands_on === '' ? [] : [fact(t('Good standing on'), showDay(checked.stands_on))]),
     ...(checked.registered_on === ''
       ? []

@@ -46,6 +46,7 @@ export function useDocument(issued: DocumentOf, enabled = true) {
 const notIssued: readonly (string | undefined)[] = [
   'no_invoice',
   'no_certificate',
+  'not_ratified',
   'nobody_signs',
   'no_letter',
 ];

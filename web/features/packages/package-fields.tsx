@@ -20,6 +20,15 @@ export function PackageFields({ form, row }: Props) {
       <TextInput label={t('Application name')} data-autofocus {...form.getInputProps('application_name')} />
       <FeeFields form={form} />
       <EndorserFields form={form} />
+      {!isConversion(Number(form.getValues().form_type)) && (
+        <Switch
+          label={t('Ratified by the general body')}
+          description={t(
+            'New members are provisional until a meeting ratifies them. Who is a member already stays what they are.',
+          )}
+          {...form.getInputProps('ratified_by_body', { type: 'checkbox' })}
+        />
+      )}
       <RichTextField
         label={optional(t('Description'))}
         description={t('Who may apply. Every point of a list becomes a box that applicants tick.')}

@@ -62,7 +62,11 @@ function packageKind(mayViewApplications: boolean): RecordKind<MembershipType, P
     blank: blankPackage,
     valuesOf: packageValues,
     Fields: PackageFields,
-    inputOf: ({ offered, ...values }) => ({ ...values, offered: offered ? 1 : 0 }),
+    inputOf: ({ offered, ratified_by_body, ...values }) => ({
+      ...values,
+      offered: offered ? 1 : 0,
+      ratified_by_body: ratified_by_body ? 1 : 0,
+    }),
     panel: 'wide',
     networkFailure: network.submission,
   };

@@ -18,6 +18,7 @@ export type PackageValues = {
   /** How many members endorse an application, and of which types they must be. */
   endorsers: string;
   endorser_types: string[];
+  ratified_by_body: boolean;
 };
 
 export const blankPackage: PackageValues = {
@@ -34,6 +35,7 @@ export const blankPackage: PackageValues = {
   pays_after_approval: '0',
   endorsers: '0',
   endorser_types: [],
+  ratified_by_body: false,
 };
 
 export function packageValues(type: MembershipType): PackageValues {
@@ -51,5 +53,6 @@ export function packageValues(type: MembershipType): PackageValues {
     pays_after_approval: type.pays_after_approval ? '1' : '0',
     endorsers: String(type.endorsers),
     endorser_types: type.endorser_types.map(String),
+    ratified_by_body: type.ratified_by_body,
   };
 }

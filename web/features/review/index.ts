@@ -8,4 +8,5 @@ export { AddMember, AddMemberDialogs } from './list/add-member.tsx';
 export { ApplicationList } from './list/application-list.tsx';
 export { useFoundPeople } from './list/find-people.ts';
 export { StatusFilter, TypeFilter, useStatusName, useTypeName } from './list/status-and-type-filters.tsx';
+export { TemplateSelect } from './panel/template-select.tsx';
 export { MemberPanel } from './panel/lazy-member-panel.tsx';

@@ -10,6 +10,7 @@ import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { t } from '#web/kit/language/t.ts';
+import { CommitteeCard } from './committee-card.tsx';
 import { FirstPageCard } from './first-page-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { MailCard } from './mail-card.tsx';
@@ -125,6 +126,7 @@ export function SettingsPage() {
       </Loaded>
       <Stack gap="lg" maw={860} mt="xl">
         <PrivacyCard readOnly={!mayUpdate} />
+        <CommitteeCard readOnly={!mayUpdate} />
         <WaitingCard readOnly={!mayUpdate} />
         <RemindersCard readOnly={!mayUpdate} />
         <RetentionCard readOnly={!mayUpdate} />

@@ -36,6 +36,7 @@ export function CertificatePage() {
                 membershipNo: summary.membership_no,
                 status: summary.application_status,
                 isErased: false,
+                isProvisional: summary.provisional,
               })
             }
           />

@@ -15,7 +15,13 @@ import { ConvertButton } from '#web/features/conversion/index.ts';
 import { DocumentButton } from '#web/features/documents/index.ts';
 import { MemberCard } from '#web/features/member-card/index.ts';
 import { MessagesCard } from '#web/features/push/index.ts';
-import { FormLink, OwnApplications, Progress, RePayment } from '#web/features/tracking/index.ts';
+import {
+  FormLink,
+  OwnApplications,
+  Progress,
+  RePayment,
+  ProvisionalNote,
+} from '#web/features/tracking/index.ts';
 import { Fold } from '#web/kit/page/fold.tsx';
 import { Found } from '#web/kit/page/not-found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
@@ -57,7 +63,9 @@ interface PreviewProps {
 function Preview({ record, detail, message }: PreviewProps) {
   const id = record.public_id;
   const holds = record.application_status === statusIds.numberAllotted;
-  const card = useCall(cardCalls.memberCard, { id }, { enabled: holds });
+  // A provisional member has no card yet.
+  const hasCard = holds && !record.provisional;
+  const card = useCall(cardCalls.memberCard, { id }, { enabled: hasCard });
   const isMember = Boolean(useSession()?.member);
   const facts = (
     <ApplicationFacts
@@ -75,7 +83,7 @@ function Preview({ record, detail, message }: PreviewProps) {
       </Text>
       <PageTitle>{holds ? t('My Membership') : t('My Application')}</PageTitle>
       <Stack gap="md">
-        {holds && card.isPending ? (
+        {hasCard && card.isPending ? (
           <LoadingSkeleton rows={4} />
         ) : shown ? (
           <MemberCard card={shown} />
@@ -89,6 +97,7 @@ function Preview({ record, detail, message }: PreviewProps) {
             instead={endorsing.instead}
           />
         )}
+        <ProvisionalNote application={record} />
         {endorsing.below}
         <Group gap="sm">
           {offersCertificate(record.membership_no, record.application_status) && (
@@ -104,6 +113,7 @@ function Preview({ record, detail, message }: PreviewProps) {
             membershipNo: record.membership_no,
             status: record.application_status,
             isErased: false,
+            isProvisional: record.provisional,
           }) && (
             <DocumentButton kind="letter" id={id}>
               {t('Letter of Good Standing')}

@@ -10,6 +10,7 @@ import {
   paymentLines,
   Progress,
   StatusSummary,
+  ProvisionalNote,
 } from '#web/features/tracking/index.ts';
 import { Found } from '#web/kit/page/not-found.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
@@ -43,6 +44,7 @@ export function StatusPage() {
                 payments={payments}
                 instead={endorsing.instead}
               />
+              <ProvisionalNote application={summary} />
               {endorsing.below}
               <StatusSummary summary={summary} payments={payments} />
               <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

@@ -11,6 +11,7 @@ import { formerAdministrator } from '#contract/applications/names.ts';
 import type { FileField } from '#contract/applications/uploads.ts';
 import { documentDownload } from '#contract/documents/calls.ts';
 import { offersCertificate } from '#contract/documents/certificate.ts';
+import { isProvisional } from '#contract/ratification/provisional.ts';
 import { ageInYears, calendarYearsBetween, type Day, dayOf } from '#contract/kit/day.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import { type Audience, type Caller, hasFlag } from '#server/kit/context/caller.ts';
@@ -103,6 +104,7 @@ function presentRecord(
     application_status: row.status_id,
     membership_no: row.membership_no ?? '',
     payable: isPayable(row),
+    provisional: isProvisional(row),
     endorsers: row.endorsers_wanted,
     created_on: row.created_at.toISOString(),
     submitted_on: row.submitted_at?.toISOString() ?? null,

@@ -12,6 +12,8 @@ export type Filters = Omit<ListInput, 'application_status' | 'search'> & {
   status: number | null;
   /** The administrator whose applications are listed; null: not by an owner. */
   owner_id: number | null;
+  /** The member of the committee whose vote is due; null: not by votes. */
+  voter_id: number | null;
   /** The search written as a stored number, whose owner is listed first; '' when it holds no digit and so cannot be one. */
   number: string;
   /** For each word of the search the patterns of which one must fit. */
@@ -28,6 +30,7 @@ export function toFilters(
     ...others,
     status: statusFilter(application_status),
     owner_id: others.owner === 'mine' ? adminId : null,
+    voter_id: others.vote === 'due' ? adminId : null,
     number: /\d/.test(number) ? number : '',
     words: wordPatterns(search),
   };
@@ -62,9 +65,10 @@ export function isByTypeAndStatusOnly({
   state,
   waiting,
   owner,
+  vote,
   edu_postgrad_degree: postgrad,
   edu_superspecialty_degree: superspecialty,
 }: Filters): boolean {
-  const isByPlace = state !== null || waiting !== null || owner !== null;
+  const isByPlace = state !== null || waiting !== null || owner !== null || vote !== null;
   return words.length === 0 && !isByPlace && postgrad === '' && superspecialty === '';
 }

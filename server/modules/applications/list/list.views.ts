@@ -15,6 +15,7 @@ import {
   type ListInput,
   toFilters,
 } from './list-filters.ts';
+import { isVoteDue, selectSeats, selectVotes } from './votes.views.ts';
 import { isWaiting } from './waiting.views.ts';
 
 export type ListedApplication = Awaited<ReturnType<typeof viewRows>>[number];
@@ -93,6 +94,7 @@ const viewRows = prepare((db, ids: readonly number[]) =>
 function selectRows(db: Db, ids: AliasableExpression<{ id: number }>) {
   return selectWithNames(db, ids)
     .select(selectOwnerName)
+    .select([selectVotes.as('votes'), selectSeats.as('seats')])
     .select([
       'a.id',
       'a.public_id',
@@ -180,6 +182,7 @@ function filterApplications(db: Db, input: Filters) {
   if (input.waiting !== null) query = query.where(isWaiting(input.waiting));
   if (input.application_id !== null) query = query.where('package_id', '=', input.application_id);
   if (input.owner_id !== null) query = query.where('owner_id', '=', input.owner_id);
+  if (input.voter_id !== null) query = query.where(isVoteDue(input.voter_id));
   if (input.owner === 'nobody') query = query.where('owner_id', 'is', null);
   if (input.state !== null) query = query.where('state_id', '=', input.state);
   if (input.edu_postgrad_degree !== '')

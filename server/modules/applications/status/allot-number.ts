@@ -1,10 +1,11 @@
 import { convertedInWords } from '#contract/applications/conversion.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
+import { becomesProvisional } from '#contract/ratification/provisional.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import type { ActorContext } from '#server/kit/context/context.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import { say } from '#server/kit/say.ts';
-import { readPackage } from '#server/modules/packages/index.ts';
+import { type Package, readPackage } from '#server/modules/packages/index.ts';
 import {
   type ApplicationRow,
   lockApplicationRow,
@@ -19,6 +20,7 @@ export interface Allotment {
   membership_no: string;
   member_reg_date: string;
   joining_date: string;
+  needs_ratification: boolean;
 }
 
 /**
@@ -32,8 +34,15 @@ export async function allotNumber(context: ActorContext, application: Applicatio
   const old =
     application.converts_id === null ? undefined : await lockApplicationRow(tx, application.converts_id);
   const today = dayOf(now);
+  const isNew = application.membership_no === null;
+  const type = await readPackage(tx, application.package_id);
+  if (!type) throw new Error(`Application of a membership type that is not there: ${application.package_id}`);
   const allotment = {
-    membership_no: application.membership_no ?? (await nextNumber(tx, application.package_id)),
+    membership_no: application.membership_no ?? (await nextNumber(tx, type)),
+    // Who was a member before stays what they were, whatever the package says today.
+    needs_ratification: isNew
+      ? becomesProvisional(type.ratifiedByBody, old ?? null)
+      : application.needs_ratification,
     member_reg_date: application.member_reg_date ?? today,
     joining_date: application.joining_date ?? today,
   };
@@ -44,9 +53,7 @@ export async function allotNumber(context: ActorContext, application: Applicatio
   return allotment;
 }
 
-async function nextNumber(tx: Tx, packageId: number): Promise<string> {
-  const type = await readPackage(tx, packageId);
-  if (!type) throw new Error(`Application of a membership type that is not there: ${packageId}`);
+async function nextNumber(tx: Tx, type: Package): Promise<string> {
   for (;;) {
     const number = membershipNo(type.seriesPrefix, await takeNextNumber(tx, type.seriesPrefix));
     // The office may have added a member with this number.

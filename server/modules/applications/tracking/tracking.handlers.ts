@@ -2,6 +2,7 @@ import type { applicationCalls } from '#contract/applications/calls.ts';
 import { fullName } from '#contract/applications/names.ts';
 import { toUnits } from '#contract/kit/money.ts';
 import type { FeeData } from '#contract/payments/records.ts';
+import { isProvisional } from '#contract/ratification/provisional.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Handler, ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { refuse, refuseHidden } from '#server/kit/refusal.ts';
@@ -48,6 +49,7 @@ export const showApplicationStatus: ReadHandler<typeof applicationCalls.applicat
     status_name: row.status_name,
     membership_no: row.membership_no ?? '',
     ...feeStateOf(row),
+    provisional: isProvisional(row),
     endorsers: row.endorsers_wanted,
     city: row.city,
     state_name: row.state_name ?? '',
@@ -77,6 +79,7 @@ export const listOwnApplications: ReadHandler<typeof applicationCalls.myApplicat
     application_status: row.status_id,
     status_name: row.status_name,
     ...feeStateOf(row),
+    provisional: isProvisional(row),
     applied_on: (row.submitted_at ?? row.created_at).toISOString(),
   }));
   return { data };

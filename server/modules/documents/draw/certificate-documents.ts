@@ -4,6 +4,7 @@ import {
   type FmasDocument,
   certificateShowsDate,
 } from '#contract/documents/certificate.ts';
+import { provisionalInPrint } from '#contract/documents/certificate-standing.ts';
 import type { StandingLetter } from '#contract/documents/standing-letter.ts';
 import { dayInWords, printDayInFull } from './printed-values.ts';
 import { qrCode } from '#server/kit/qr-code.ts';
@@ -11,6 +12,7 @@ import { qrCode } from '#server/kit/qr-code.ts';
 /** Everything documents/certificate.typ prints, in words as printed. */
 export function certificateDocument(certificate: CertificateDocument, verifyAt: string | null = null) {
   const { registered_on } = certificate;
+  const isEntitled = certificate.standing !== provisionalInPrint;
   return {
     title: `Certificate of Membership, ${certificate.member_name}`,
     created: registered_on,
@@ -18,7 +20,11 @@ export function certificateDocument(certificate: CertificateDocument, verifyAt: 
     registration: certificate.registration,
     member: certificate.member_name,
     membership: certificate.membership_type,
-    date: certificateShowsDate(registered_on) ? `on ${dayInWords(registered_on)},` : '',
+    standing: certificate.standing,
+    entitled: isEntitled,
+    date: certificateShowsDate(registered_on)
+      ? `on ${dayInWords(registered_on)}${isEntitled ? ',' : '.'}`
+      : '',
     number: { label: 'Membership No.', value: certificate.membership_no },
     initials: societyInitials(certificate.society_name),
     president: certificate.president_name,

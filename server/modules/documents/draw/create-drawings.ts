@@ -9,6 +9,7 @@ import {
 } from '#contract/documents/certificate.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { InvoiceDocument, PaymentReceipt } from '#contract/documents/payment-documents.ts';
+import { AgendaPack } from '#contract/meetings/pack.ts';
 import { StandingLetter } from '#contract/documents/standing-letter.ts';
 import { createTypstEngine, type DrawnAs } from '#server/kit/typst/typst-engine.ts';
 import { type BoundUpload, createBinder, bundleDocument, verdictsDocument } from './bind-bundle.ts';
@@ -47,6 +48,8 @@ export interface Drawings {
     images?: Images<'logo' | 'secretary_sign'>,
     verifyAt?: string | null,
   ) => Drawing;
+  /** The agenda of a meeting, a part for each application. */
+  drawAgenda: (pack: AgendaPack) => Drawing;
   /** All uploads of an application as one PDF after a cover that lists the first page of each. */
   drawBundle: (
     cover: Omit<BundleCover, 'uploads'>,
@@ -106,6 +109,7 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
       ready('fmas', fmasDocument(FmasDocument.parse(fmas), verifyAt), images),
     drawLetter: (letter, images, verifyAt) =>
       ready('letter', letterDocument(StandingLetter.parse(letter), verifyAt), images),
+    drawAgenda: (pack) => ready('agenda', AgendaPack.parse(pack)),
     async drawBundle(facts, uploads, images, language = defaultLanguage) {
       let next = 2;
       const listed = uploads.map((upload) => {

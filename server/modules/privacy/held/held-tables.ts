@@ -53,6 +53,8 @@ export const heldTables = {
       paid: true,
       pays_after_approval: true,
       endorsers_wanted: true,
+      needs_ratification: true,
+      ratified_by: internal,
       erased_at: true,
       converts_id: { as: 'converts', names: 'applications' },
       membership_no: 'membership_number',

@@ -23,6 +23,8 @@ const filters = {
   waiting: orNone(z.enum(waitingKinds)),
   /** The own ones, or nobody's. */
   owner: orNone(z.enum(ownerFilters)),
+  /** Those with the committee that wait for one's own vote. */
+  vote: orNone(z.enum(['due'])),
   q: textField(longestSearch),
 };
 
@@ -36,7 +38,7 @@ export const ListSearch = z.object({
 export type ListSearch = z.output<typeof ListSearch>;
 
 /** The list of a type, and the one of a status and type, which has its own sizes of a page. */
-export const TypeListSearch = ListSearch.extend({ type: noField, waiting: noField });
+export const TypeListSearch = ListSearch.extend({ type: noField, waiting: noField, vote: noField });
 export const StatusTypeListSearch = TypeListSearch.extend({
   ...pageFields(statusTypeSizes),
   status: noField,
@@ -68,6 +70,7 @@ export function listInput(search: ListSearch): InputOf<typeof officeCalls.getMem
     state: search.state ?? null,
     waiting: search.waiting ?? null,
     owner: search.owner ?? null,
+    vote: search.vote ?? null,
     sort_by_member_no: search.order === undefined ? '' : search.order === 'old' ? 'asc' : 'desc',
   };
 }

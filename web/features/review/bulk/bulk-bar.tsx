@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ApplicationRow } from '#contract/applications/application.ts';
+import { mayWaitIn } from '#contract/meetings/meeting.ts';
 import { mostAtOnce } from '#contract/applications/office-calls.ts';
 import { focusList } from '#web/kit/table/row-focus.ts';
 import { preloadsOnIntent } from '#web/kit/dialog/lazy-dialog.tsx';
@@ -8,6 +9,7 @@ import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
 import { lazyPart } from '#web/kit/page/lazy-part.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { type SelectedRows, targetsOf } from './bulk-change.ts';
+import type { AgendaDialogProps } from './agenda-dialog.tsx';
 import type { AssignDialogProps } from './assign-dialog.tsx';
 import type { BulkDialogProps } from './bulk-dialog.tsx';
 import classes from './bulk.module.css';
@@ -16,6 +18,10 @@ const BulkDialog = lazyPart<BulkDialogProps>(async () => (await import('./bulk-d
 
 const AssignDialog = lazyPart<AssignDialogProps>(
   async () => (await import('./assign-dialog.tsx')).AssignDialog,
+);
+
+const AgendaDialog = lazyPart<AgendaDialogProps>(
+  async () => (await import('./agenda-dialog.tsx')).AgendaDialog,
 );
 
 export interface BulkBarProps {
@@ -29,6 +35,7 @@ export function BulkBar({ selection, asksPassword }: BulkBarProps) {
   // The dialog keeps the rows selected when it opened: those it changes are deselected before it closes.
   const [chosen, setChosen] = useState<readonly ApplicationRow[] | null>(null);
   const [assigned, setAssigned] = useState<readonly ApplicationRow[] | null>(null);
+  const [before, setBefore] = useState<readonly ApplicationRow[] | null>(null);
   const isOffered = targetsOf(rows).length > 0;
   const open = () => setChosen(rows);
   useShortcut('s', t('Change the status of the selected rows'), open, {
@@ -45,6 +52,7 @@ export function BulkBar({ selection, asksPassword }: BulkBarProps) {
   function close() {
     setChosen(null);
     setAssigned(null);
+    setBefore(null);
     if (rows.length === 0) setTimeout(focusList);
   }
 
@@ -77,6 +85,11 @@ export function BulkBar({ selection, asksPassword }: BulkBarProps) {
           <Button variant="default" onClick={() => setAssigned(rows)} {...preloadsOnIntent(AssignDialog)}>
             {t('Assign…')}
           </Button>
+          {rows.some(({ application_status }) => mayWaitIn.includes(application_status)) && (
+            <Button variant="default" onClick={() => setBefore(rows)} {...preloadsOnIntent(AgendaDialog)}>
+              {t('Add to a meeting…')}
+            </Button>
+          )}
           <Button variant="subtle" onClick={clear}>
             {t('Clear')}
           </Button>
@@ -86,6 +99,13 @@ export function BulkBar({ selection, asksPassword }: BulkBarProps) {
         <BulkDialog
           chosen={chosen}
           asksPassword={asksPassword}
+          onChanged={(changed) => selection.select(changed, false)}
+          onClose={close}
+        />
+      )}
+      {before && (
+        <AgendaDialog
+          chosen={before}
           onChanged={(changed) => selection.select(changed, false)}
           onClose={close}
         />

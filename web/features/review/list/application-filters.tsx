@@ -49,6 +49,7 @@ export function ApplicationFilters({ search, onFilter, by }: ApplicationFiltersP
         { label: t('Super specialty degree'), name: 'ss', value: search.ss },
         { label: t('State'), name: 'state', value: state },
         { label: t('Owner'), name: 'owner', value: search.owner && t(ownerFilterNames[search.owner]) },
+        { label: t('Votes'), name: 'vote', value: search.vote && t('Wait for my vote') },
       ]}
       onRemove={(name) => onFilter({ [name]: undefined })}
       placeholder={t('Name, e-mail, mobile or number')}
@@ -114,6 +115,18 @@ export function ApplicationFilters({ search, onFilter, by }: ApplicationFiltersP
         clearButtonProps={{ 'aria-label': t('Clear owner') }}
         onChange={(owner) => onFilter({ owner: owner ?? undefined })}
       />
+      {(search.waiting === 'committee' || search.vote !== undefined) && (
+        <Select
+          label={t('Votes')}
+          className={classes.short}
+          data={[{ value: 'due', label: t('Wait for my vote') }]}
+          placeholder={t('All')}
+          value={search.vote ?? null}
+          clearable
+          clearButtonProps={{ 'aria-label': t('Clear votes') }}
+          onChange={(vote) => onFilter({ vote: vote === 'due' ? vote : undefined })}
+        />
+      )}
     </FilterBar>
   );
 }

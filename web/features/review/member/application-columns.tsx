@@ -33,7 +33,16 @@ const columns: readonly ApplicationColumn[] = [
   {
     key: 'status',
     title: text('Status'),
-    render: (row) => <ApplicationStatus status={row.application_status} name={row.status_name} />,
+    render: (row) => (
+      <>
+        <ApplicationStatus status={row.application_status} name={row.status_name} />
+        {row.votes !== null && row.seats > 0 && (
+          <Text size="sm" c="dimmed" className="omas-figures">
+            {t('{votes} of {seats} votes', { votes: row.votes, seats: row.seats })}
+          </Text>
+        )}
+      </>
+    ),
   },
   {
     key: 'payment',

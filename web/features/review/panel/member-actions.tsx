@@ -54,6 +54,7 @@ export function MemberActions({ record, detail }: MemberActionsProps) {
           membershipNo: record.membership_no,
           status: record.application_status,
           isErased: false,
+          isProvisional: record.provisional,
         }) && (
           <DocumentButton kind="letter" id={record.public_id}>
             {t('Letter of Good Standing')}

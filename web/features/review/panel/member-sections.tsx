@@ -1,3 +1,4 @@
+import { statusIds } from '#contract/statuses/statuses.ts';
 import { Badge, Group, Text, Title } from '@mantine/core';
 import type { FileField } from '#contract/applications/uploads.ts';
 import { showDayOf } from '#contract/kit/day.ts';
@@ -13,6 +14,8 @@ import type { MemberDetail, MemberRecord } from '#web/features/review/member/app
 import { UploadList } from '#web/features/review/uploads/upload-list.tsx';
 import type { ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
 import { Payments } from '#web/features/review/payments/payments.tsx';
+import { CommitteeOfRecord } from './committee-of-record.tsx';
+import { MeetingsOfRecord } from './meetings-of-record.tsx';
 import { EndorsementsOfRecord } from './endorsements-of-record.tsx';
 import { RemindersOfRecord } from './reminders-of-record.tsx';
 import { t } from '#web/kit/language/t.ts';
@@ -85,6 +88,14 @@ export function MemberSections(props: MemberSectionsProps) {
           <EndorsementsOfRecord id={Number(record.id)} endorsers={record.endorsers} />
         </Section>
       )}
+      {record.application_status === statusIds.referred && (
+        <Section title={t('Committee')}>
+          <CommitteeOfRecord id={Number(record.id)} />
+        </Section>
+      )}
+      <MeetingsOfRecord id={Number(record.id)}>
+        {(list) => <Section title={t('Meetings')}>{list}</Section>}
+      </MeetingsOfRecord>
       <Section title={t('Reminders')}>
         <RemindersOfRecord id={Number(record.id)} />
       </Section>

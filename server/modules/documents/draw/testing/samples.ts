@@ -61,6 +61,7 @@ export const certificate: CertificateDocument = {
   registration: 'Registered under the Tamil Nadu Societies Registration Act, 1975, No. 123 of 2003',
   member_name: 'Dr. Anita Rao',
   membership_type: 'Life Member',
+  standing: '',
   membership_no: 'LM-12345',
   registered_on: '2026-11-21',
   president_name: 'Dr. S. Raman',

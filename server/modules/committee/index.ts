@@ -1,0 +1,3 @@
+export { committeeRoutes } from './committee.routes.ts';
+export { lockCommittee, saveCommittee, upsertVote } from './committee.store.ts';
+export { viewTallies } from './tallies.views.ts';

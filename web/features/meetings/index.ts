@@ -1,0 +1,1 @@
+export { MeetingSearch } from './pages/meeting-search.ts';

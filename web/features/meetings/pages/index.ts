@@ -1,0 +1,2 @@
+export { MeetingPage } from './meeting-page.tsx';
+export { MeetingsPage } from './meetings-page.tsx';
