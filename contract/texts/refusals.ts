@@ -1,5 +1,6 @@
 import { applyingRefusals } from './applying-refusals.ts';
 import { committeeRefusals } from './committee-refusals.ts';
+import { exportRefusals } from './export-refusals.ts';
 import { mailingRefusals } from './mailing-refusals.ts';
 import { partnerRefusals } from './partner-refusals.ts';
 import { faultHeadlines } from './sentences.ts';
@@ -45,24 +46,7 @@ export const refusals = {
     status: 500,
     text: 'Something went wrong on our side. Please try again; if it happens again, tell us the number {request}.',
   },
-  too_many_rows: {
-    status: 422,
-    text: 'This report has more than {most} rows. Please narrow it, or export it as CSV.',
-  },
-  exports_busy: {
-    status: 429,
-    text: 'Other exports are running just now. Please try again in a minute.',
-  },
-  batches_busy: {
-    status: 429,
-    text: 'Two of your files are being prepared already. Please wait for one of them, or cancel it.',
-  },
-  batch_empty: { status: 422, text: 'There are no documents for this choice.' },
-  batch_too_large: {
-    status: 422,
-    text: 'These are more than {most} documents. Please choose a shorter period.',
-  },
-  batch_not_ready: { status: 409, text: 'This file is not ready, or is kept no longer.' },
+  ...exportRefusals,
   picture_lost: { status: 500, text: 'A picture of this document is lost.' },
   storage_busy: {
     status: 503,
