@@ -12,17 +12,20 @@ const requestBytes = 6_000;
 /**
  * How much more a byte counts for a part that is opened first, by its file, than for one whose visitor has most files
  * already: most for the list of types, to which letters and searches lead people with a phone, much for other first pages of
- * portal and office, less for a step of the wizard, whose files come while the step before is filled in.
+ * portal and office, less for a step of the wizard, whose files come while the step before is filled in. Each part counts
+ * once, so that these grow with the number of parts: a dialog more of the office must not cost a first page a request.
  */
 const weights: ReadonlyMap<string, number> = new Map([
-  ...renderedPages.map(({ file }) => [`web/portal/pages/${file}`, 20] as const),
-  ['web/portal/pages/type-list-page.tsx', 60],
-  ['web/office/pages/application-list-pages.tsx', 20],
+  ...renderedPages.map(({ file }) => [`web/portal/pages/${file}`, 30] as const),
+  ['web/portal/pages/type-list-page.tsx', 90],
+  ['web/office/pages/application-list-pages.tsx', 40],
   ['web/office/pages/dashboard-page.tsx', 10],
   ...['steps/personal-step', 'steps/education-step'].map(
-    (file) => [`web/features/applications/wizard/${file}.tsx`, 14] as const,
+    (file) => [`web/features/applications/wizard/${file}.tsx`, 21] as const,
   ),
-  ['web/features/applications/wizard/known-application.tsx', 5],
+  ...['known-application', 'steps/review-step', 'steps/correction-step', 'steps/contact-step'].map(
+    (file) => [`web/features/applications/wizard/${file}.tsx`, 7] as const,
+  ),
 ]);
 
 function weigh({ facadeModuleId }: Rolldown.OutputChunk): number {
