@@ -69,7 +69,8 @@ try {
     roll: (await office.ok(voterCalls.votersRolls, {})).data[0]?.id ?? '',
     mailing: mailings.find(({ state }) => state === 'sent')?.id ?? '',
     draft: mailings.find(({ state }) => state === 'draft')?.id ?? '',
-    meeting: (await office.ok(meetingCalls.meetings, {})).data[0]?.id ?? '',
+    meeting:
+      (await office.ok(meetingCalls.meetings, {})).data.find(({ kind }) => kind === 'committee')?.id ?? '',
     elected: await idOf({ application_status: statusIds.pendingActions, search: 'Hamad' }),
   };
   const chapters = [

@@ -1,4 +1,4 @@
-import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { longestSearch } from '#contract/kit/page.ts';
 import { mailingCalls } from '#contract/mailings/calls.ts';
@@ -62,9 +62,9 @@ export function PreviewCard({ words, filters }: PreviewCardProps) {
             <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
               {mail.subject}
             </Text>
-            <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            <Paper withBorder p="md" mt="xs" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
               {mail.text}
-            </Code>
+            </Paper>
           </div>
         )}
         <Group gap="sm">
