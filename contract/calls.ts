@@ -40,6 +40,7 @@ import { reminderCalls } from './reminders/calls.ts';
 import { retentionCalls } from './retention/calls.ts';
 import { appManifest } from '#contract/settings/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
+import { importCalls } from './imports/calls.ts';
 import { rollDownload, voterCalls } from './voters/calls.ts';
 
 const callsOfFeatures = {
@@ -81,6 +82,7 @@ const callsOfFeatures = {
   ...reportCalls,
   ...statisticsCalls,
   ...voterCalls,
+  ...importCalls,
   ...auditCalls,
   ...mailboxCalls,
   ...browserFaultCalls,

@@ -110,6 +110,8 @@ test.each<[CallName, 'everything' | readonly ChangedPath[]]>([
   ['meetingAgendaOrder', ['/meeting']],
   ['votersRollFreeze', ['/voters_rolls']],
   ['votersRollDelete', ['/voters_rolls']],
+  ['memberImportMend', ['/member_imports', '/member_import', '/member_import_rows']],
+  ['memberImportCarryOut', 'everything'],
   ['certificateDuplicate', ['/certificate_data_list']],
   ['notificationStatusUpdate', ['/notification_list']],
   ['notificationReadAll', ['/notification_list']],

@@ -57,6 +57,7 @@ import { type Push, pushRoutes } from '#server/modules/push/index.ts';
 import { type Installation, settingsRoutes, showManifest } from '#server/modules/settings/index.ts';
 import { committeeRoutes } from '#server/modules/committee/index.ts';
 import { downloadPack, meetingRoutes } from '#server/modules/meetings/index.ts';
+import { importRoutes } from '#server/modules/imports/index.ts';
 import { downloadRoll, voterRoutes } from '#server/modules/voters/index.ts';
 
 export interface AppParts extends ServerParts {
@@ -181,6 +182,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     ...voterRoutes,
     ...committeeRoutes,
     ...meetingRoutes,
+    ...importRoutes,
     ...notificationRoutes,
     ...auditRoutes,
     ...lookupRoutes,

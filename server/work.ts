@@ -11,6 +11,7 @@ import { type Forward, startSealing } from '#server/modules/audit/index.ts';
 import { forgetOldChallenges, forgetOldCodes, forgetOldHandles } from '#server/modules/accounts/index.ts';
 import { compactCounts, forgetOldStarts, forgetOldUndos } from '#server/modules/applications/index.ts';
 import { forgetErasedAddresses } from '#server/modules/erasure/index.ts';
+import { forgetOldImports, runImport } from '#server/modules/imports/index.ts';
 import type { Batches } from '#server/modules/document-batches/index.ts';
 import { countSchools } from '#server/modules/masters/index.ts';
 import { writeMails } from '#server/modules/mailings/index.ts';
@@ -73,6 +74,7 @@ export async function startWork({
     if (await writeMails({ db, services }))
       await inTransaction(db, (tx) => jobs.send(tx, 'send-mailings', {}, wait));
   });
+  await jobs.work('import-members', ({ importId }) => runImport({ db, services, log }, importId));
   await jobs.every('reconcile-orders', '* * * * *', () => reconcileOpenOrders({ db, services, gateway }));
   await jobs.every('reconcile-refunds', '* * * * *', () => reconcileRefunds({ db, services, gateway }));
   await jobs.every('hear-of-refunds', '23 * * * *', () => settleRecentRefunds({ db, services, gateway }));
@@ -93,6 +95,7 @@ export async function startWork({
     await inTransaction(db, (tx) => forgetOldChallenges(tx, now));
     await inTransaction(db, (tx) => forgetOldStarts(tx, now));
     await inTransaction(db, (tx) => forgetOldUndos(tx, now));
+    await forgetOldImports(db, now);
   });
   await jobs.every('retention', '27 2 * * *', async () => void (await runRetention({ db, services })));
   // Nine in the society's zone.

@@ -281,10 +281,18 @@ export const ActivityEntry = z.object({
   remark: z.string().optional(),
   /**
    * It is no change of the status: a reminder that was mailed, a switch of reminders, what became of an endorsement, or
-   * what only the office sees: a change of owner, a mail to members. Ids count for each apart.
+   * what only the office sees: a change of owner, a mail to members, a list it came from. Ids count for each apart.
    */
   of: z
-    .enum(['reminder', 'reminder_switch', 'endorsement_asked', 'endorsement_ended', 'owner', 'mailing'])
+    .enum([
+      'reminder',
+      'reminder_switch',
+      'endorsement_asked',
+      'endorsement_ended',
+      'owner',
+      'mailing',
+      'import',
+    ])
     .optional(),
   /** Who did it; only for the office. */
   by: z.string().optional(),

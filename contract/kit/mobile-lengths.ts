@@ -68,3 +68,21 @@ export function withoutTrunkZero(code: string, digits: string): string {
 export function mobileDigits(typed: string): string {
   return typed.replaceAll(/\D/g, '').replace(/^(?:(?:00|0)?91|0)(?=\d{10}$)/, '');
 }
+
+/**
+ * A mobile number of a list, as its calling code and digits: '+44 7700 900123', '0091 98400 12345', '098400-12345'. One that
+ * names no country is Indian. Null where it cannot be one.
+ */
+export function splitMobile(written: string): { mobile_code: string; mobile: string } | null {
+  const typed = written.replaceAll(/[^\d+]/g, '').replace(/^00/, '+');
+  if (!typed.startsWith('+')) {
+    const mobile = mobileDigits(typed);
+    return mobile.length === 10 ? { mobile_code: '+91', mobile } : null;
+  }
+  for (let digits = 4; digits >= 1; digits -= 1) {
+    const mobile_code = typed.slice(0, digits + 1);
+    const mobile = withoutTrunkZero(mobile_code, typed.slice(digits + 1));
+    if (lengthsByCode.get(mobile_code)?.includes(mobile.length)) return { mobile_code, mobile };
+  }
+  return null;
+}

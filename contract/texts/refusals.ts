@@ -1,6 +1,7 @@
 import { applyingRefusals } from './applying-refusals.ts';
 import { committeeRefusals } from './committee-refusals.ts';
 import { exportRefusals } from './export-refusals.ts';
+import { importRefusals } from './import-refusals.ts';
 import { mailingRefusals } from './mailing-refusals.ts';
 import { partnerRefusals } from './partner-refusals.ts';
 import { faultHeadlines } from './sentences.ts';
@@ -119,6 +120,7 @@ export const refusals = {
   incomplete: { status: 422, text: 'Please complete the application before paying.' },
   ...applyingRefusals,
   ...committeeRefusals,
+  ...importRefusals,
   ...mailingRefusals,
   ...partnerRefusals,
   nothing_to_pay: { status: 409, text: 'There is nothing to pay for this application.' },

@@ -277,6 +277,20 @@ const partnering = {
   goodStanding: to('partner'),
 } satisfies Partial<Record<CallName, Row>>;
 
+const importing = {
+  memberImports: to('Application:create'),
+  memberImport: to('Application:create'),
+  memberImportRows: to('Application:create'),
+  memberImportBegin: to('Application:create'),
+  memberImportSend: to('Application:create'),
+  memberImportMatch: to('Application:create'),
+  memberImportMend: to('Application:create'),
+  memberImportLeaveOut: to('Application:create'),
+  memberImportCarryOut: to('Application:create'),
+  memberImportTakeBack: to('Application:delete'),
+  memberImportDelete: to('Application:create'),
+} satisfies Partial<Record<CallName, Row>>;
+
 const endorsing = {
   endorsers: ofTheirOwn(...whoFills),
   endorserUpdate: ofTheirOwn(...whoFills),
@@ -356,6 +370,7 @@ export const subjects = {
   'Mails to members': mailing,
   'Committee and meetings': meeting,
   Partners: partnering,
+  'Importing members': importing,
   'The product': product,
 } as const;
 
@@ -375,6 +390,7 @@ const everyRow = {
   ...mailing,
   ...meeting,
   ...partnering,
+  ...importing,
   ...product,
 } satisfies Record<CallName, Row>;
 

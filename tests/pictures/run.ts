@@ -7,6 +7,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
+import { importCalls } from '#contract/imports/calls.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
@@ -66,6 +67,7 @@ try {
     toPay: await idOf({ application_status: statusIds.approved, waiting: 'unpaid' }),
     owned: await idOf({ owner: 'mine' }),
     unfinished: await idOf({ application_status: statusIds.incomplete, search: 'Harsh' }),
+    checked: (await office.ok(importCalls.memberImports, {})).data[0]?.id ?? '',
     roll: (await office.ok(voterCalls.votersRolls, {})).data[0]?.id ?? '',
     mailing: mailings.find(({ state }) => state === 'sent')?.id ?? '',
     draft: mailings.find(({ state }) => state === 'draft')?.id ?? '',

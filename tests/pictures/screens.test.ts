@@ -25,6 +25,7 @@ test('the book shows every page', () => {
       mailing: 1,
       draft: 2,
       meeting: 1,
+      checked: 1,
     }),
   ];
   const drawn = screens.map(({ path }) => router.getMatchedRoutes(path.split(/[?#]/)[0] ?? '')[2]?.fullPath);

@@ -43,15 +43,24 @@ export function portalScreens(people: People): Screen[] {
   ];
 }
 
-/** Applications that are opened, by their ids, a voters' roll, a mailing and a draft of one. */
+/** Applications that are opened, by their ids, a voters' roll, a mailing and a draft of one, a meeting, and an import that is checked. */
 export type Opened = Record<
-  'waiting' | 'toPay' | 'owned' | 'unfinished' | 'elected' | 'roll' | 'mailing' | 'draft' | 'meeting',
+  | 'waiting'
+  | 'toPay'
+  | 'owned'
+  | 'unfinished'
+  | 'elected'
+  | 'roll'
+  | 'mailing'
+  | 'draft'
+  | 'meeting'
+  | 'checked',
   string | number
 >;
 
 /** Every page of the office (D1 and D2 section 2), with applications of it, and the forms of its records. */
 export function officeScreens(opened: Opened): Screen[] {
-  const { waiting, toPay, owned, unfinished, elected, roll, mailing, draft, meeting } = opened;
+  const { waiting, toPay, owned, unfinished, elected, roll, mailing, draft, meeting, checked } = opened;
   const list = '/membership-application/life-member';
   const all = `/all-membership-application/${statusIds.active}`;
   const pages: [name: string, path: string][] = [
@@ -74,6 +83,8 @@ export function officeScreens(opened: Opened): Screen[] {
     ['a voters’ roll', `/voters-roll?id=${roll}`],
     ['the mails to members', '/mailings'],
     ['a mailing', `/mailing?id=${mailing}`],
+    ['the imports of members', '/member-imports'],
+    ['an import with problems', `/member-import?id=${checked}`],
     ['enquiries', '/application-queries'],
     ['requests to be erased', '/erasure-requests'],
     ['notifications', '/notifications'],
@@ -145,6 +156,7 @@ export const docsPictures: Record<string, { file: string; size: 'phone' | 'deskt
   'a meeting': { file: 'guide-meeting', size: 'desktop' },
   'the partners': { file: 'guide-partners', size: 'desktop' },
   'a mailing with its preview': { file: 'guide-mailing', size: 'desktop' },
+  'an import with problems': { file: 'guide-import', size: 'desktop' },
   'freezing a voters’ roll': { file: 'guide-voters-roll', size: 'desktop' },
   'the statistics': { file: 'guide-statistics', size: 'desktop' },
 };

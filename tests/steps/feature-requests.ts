@@ -2,6 +2,7 @@ import { committeeRequests } from './committee-requests.ts';
 import { endorsementRequests } from './endorsement-requests.ts';
 import { erasureRequests } from './erasure-requests.ts';
 import { homeRequests } from './home-requests.ts';
+import { importRequests } from './import-requests.ts';
 import { mailingRequests } from './mailing-requests.ts';
 import { ownerRequests } from './owner-requests.ts';
 import { partnerRequests } from './partner-requests.ts';
@@ -17,6 +18,7 @@ export const featureRequests = {
   ...endorsementRequests,
   ...erasureRequests,
   ...homeRequests,
+  ...importRequests,
   ...mailingRequests,
   ...ownerRequests,
   ...partnerRequests,

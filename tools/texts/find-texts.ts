@@ -10,9 +10,9 @@ const files = ['contract/**/*.ts', 'web/**/*.{ts,tsx}', 'server/**/*.ts'];
 /** On the server most words are SQL and log lines: only where mails and documents are written is every word read. */
 const isRead = /^(?:contract|web)\/|^server\/.*mails?\.ts$|^server\/modules\/documents\/draw\/[^/]+\.ts$/;
 
-/** Names, not words: of brands, fonts, codes and States. Certificates and what a push says that cannot be read are in English. */
+/** Names, not words: of brands, fonts, codes and States, and titles of columns as societies write them. Certificates and what a push says that cannot be read are in English. */
 const onlyNames =
-  /^contract\/(?:applications\/zones|documents\/(?:certificate(?:-standing)?|place-of-supply)|payments\/payment|settings\/links|texts\/languages)\.ts|^web\/(?:kit\/(?:form\/calling-codes|theme\/fonts|language\/(?:hindi|tamil))|render\/browser-globals|service-worker\/push\.worker)\.ts|^server\/modules\/documents\/draw\/(?:bind-bundle\.worker|certificate-documents|create-drawings|printed-values)\.ts/;
+  /^contract\/(?:applications\/zones|imports\/fields|documents\/(?:certificate(?:-standing)?|place-of-supply)|payments\/payment|settings\/links|texts\/languages)\.ts|^web\/(?:kit\/(?:form\/calling-codes|theme\/fonts|language\/(?:hindi|tamil))|render\/browser-globals|service-worker\/push\.worker)\.ts|^server\/modules\/documents\/draw\/(?:bind-bundle\.worker|certificate-documents|create-drawings|printed-values)\.ts/;
 
 /** Every text of the product. */
 export function findTexts(): FoundTexts {
@@ -42,7 +42,7 @@ function textsOfDocuments(): FoundText[] {
 
 /** What the office alone reads, which is in English; all else is the portal's, a mail's or a document's. */
 const ofOffice =
-  /^contract\/(?:audit|browser-faults|committee|document-batches|mailings|masters|meetings|partners|reports|voters)\/|^contract\/accounts\/factors\.ts|^contract\/applications\/owners\.ts|^contract\/erasure\/office\.ts|^contract\/retention\/check-periods\.ts|^contract\/reminders\/(?:check-rules|step-names)\.ts|^contract\/kit\/permissions\.ts|^contract\/privacy\/check-notice\.ts|^web\/office\/|^web\/routes\/(?:office|own|record)-routes\.ts|^web\/features\/(?:audit|certificates|demand|document-batches|enquiries\/received|erasure\/requests|export-reason|factors|mailings\/office|masters|privacy\/record|proof|records|reports|review|roles|users|meetings|views|voters)\/|^web\/features\/settings\/(?!contact|site-brand|test-mode-ribbon)|^server\/modules\/settings\//;
+  /^contract\/(?:audit|browser-faults|committee|document-batches|imports|mailings|masters|meetings|partners|reports|voters)\/|^contract\/texts\/import-refusals\.ts|^contract\/accounts\/factors\.ts|^contract\/applications\/owners\.ts|^contract\/erasure\/office\.ts|^contract\/retention\/check-periods\.ts|^contract\/reminders\/(?:check-rules|step-names)\.ts|^contract\/kit\/permissions\.ts|^contract\/privacy\/check-notice\.ts|^web\/office\/|^web\/routes\/(?:office|own|record)-routes\.ts|^web\/features\/(?:audit|certificates|demand|document-batches|enquiries\/received|erasure\/requests|export-reason|factors|imports|mailings\/office|masters|privacy\/record|proof|records|reports|review|roles|users|meetings|views|voters)\/|^web\/features\/settings\/(?!contact|site-brand|test-mode-ribbon)|^server\/modules\/settings\//;
 
 export function isOfOffice({ file }: FoundText): boolean {
   return ofOffice.test(file);

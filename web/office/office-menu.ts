@@ -25,6 +25,7 @@ import {
   IconSettings,
   IconShieldLock,
   IconTrash,
+  IconUpload,
   IconUserCircle,
   IconUsers,
 } from '#web/kit/icons.tsx';
@@ -185,6 +186,14 @@ export const officeMenu: readonly OfficeGroup[] = [
         icon: IconCertificate,
         path: '/fmas-certificate',
         module: 'FMAS certificate',
+      },
+      {
+        label: text('Import members'),
+        icon: IconUpload,
+        path: '/member-imports',
+        module: 'Application',
+        flag: 'create',
+        opens: ['/member-import'],
       },
     ],
     masters,

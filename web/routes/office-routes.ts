@@ -12,6 +12,7 @@ import {
   TypeLinkCrumb,
   TypeListSearch,
 } from '#web/features/review/address/index.ts';
+import { ImportSearch } from '#web/features/imports/index.ts';
 import {
   ApplicationReportSearch,
   PaymentReportSearch,
@@ -231,6 +232,26 @@ const meeting = createRoute({
   component: lazyPage(() => import('#web/features/reports/report-pages.tsx'), 'MeetingPage'),
 });
 
+const imports = createRoute({
+  getParentRoute: () => office,
+  path: '/member-imports',
+  staticData: { crumbs: [text('Import members')] },
+  beforeLoad: requireOffice({ module: 'Application', flag: 'create' }),
+  component: lazyPage(() => import('#web/features/imports/pages/index.ts'), 'ImportsPage'),
+});
+
+const oneImport = createRoute({
+  getParentRoute: () => office,
+  path: '/member-import',
+  staticData: { crumbs: [{ label: text('Import members'), path: '/member-imports' }, text('One list')] },
+  beforeLoad: requireOffice({ module: 'Application', flag: 'create' }),
+  validateSearch: ImportSearch,
+  component: lazyPage(() => import('#web/features/imports/pages/index.ts'), 'ImportPage'),
+});
+
+/** Where members of a list are taken over (docs/decisions/0104). */
+const importPages = [imports, oneImport] as const;
+
 /** The statistics and the reports of the office (D2 section 2), and its documents by the hundred (docs/decisions/0048), and its voters' rolls. */
 const reportPages = [
   statistics,
@@ -244,7 +265,13 @@ const reportPages = [
 ] as const;
 
 /** The pages of the staff (D1 and D2 section 2). */
-export const officePages = [...applicationPages, ...reportPages, ...recordPages, ...ownPages] as const;
+export const officePages = [
+  ...applicationPages,
+  ...importPages,
+  ...reportPages,
+  ...recordPages,
+  ...ownPages,
+] as const;
 
 /** The staff's pages before they are signed in. */
 export const officeSignInPages = [login, loginByLink, secondFactor, forgotPassword, changePassword] as const;

@@ -466,6 +466,11 @@ export interface GstValues {
   version: Generated<number>;
 }
 
+export interface ImportTitles {
+  field: string;
+  title: string;
+}
+
 export interface IssuedDocuments {
   application_id: number;
   figures: Json;
@@ -536,6 +541,44 @@ export interface MemberAccounts {
    * as of admins
    */
   password_trimmed: Generated<boolean>;
+}
+
+export interface MemberImportRows {
+  application_id: number | null;
+  cells: string[];
+  email: Generated<string>;
+  email_clash: number | null;
+  faults: Json | null;
+  import_id: number;
+  left_out: Generated<boolean>;
+  line: number;
+  member: Json | null;
+  membership_no: Generated<string>;
+  number_clash: number | null;
+}
+
+export interface MemberImports {
+  acts_for: number | null;
+  acts_from: Generated<string>;
+  begun_at: Timestamp;
+  begun_by: number | null;
+  changed_at: Timestamp;
+  done_at: Timestamp | null;
+  error: Generated<string>;
+  expected: number;
+  fields: string[];
+  file_name: string;
+  id: Generated<number>;
+  joining_date: string | null;
+  members: Generated<number>;
+  package_id: number | null;
+  progress: Generated<number>;
+  reason: Generated<string>;
+  sha256: string;
+  state: Generated<string>;
+  titles: string[];
+  total: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface MessageTemplates {
@@ -1114,6 +1157,7 @@ export interface DB {
   fmas_certificates: FmasCertificates;
   gst_types: GstTypes;
   gst_values: GstValues;
+  import_titles: ImportTitles;
   issued_documents: IssuedDocuments;
   issued_files: IssuedFiles;
   mailing_recipients: MailingRecipients;
@@ -1121,6 +1165,8 @@ export interface DB {
   mailings: Mailings;
   meetings: Meetings;
   member_accounts: MemberAccounts;
+  member_import_rows: MemberImportRows;
+  member_imports: MemberImports;
   message_templates: MessageTemplates;
   modules: Modules;
   nominees: Nominees;

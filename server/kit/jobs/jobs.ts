@@ -15,6 +15,8 @@ interface JobData {
   'draw-documents': Record<string, never>;
   /** Writes the next mails of mailings; which ones is read when it runs. */
   'send-mailings': Record<string, never>;
+  /** Checks, carries out or takes back an import of members; which of these is read when it runs. */
+  'import-members': { importId: number };
 }
 type JobName = keyof JobData;
 
@@ -55,6 +57,7 @@ const kinds: Record<JobName, { atOnce: number; expireInSeconds: number }> = {
   // While one stores what was drawn, the other keeps the drawing threads busy.
   'draw-documents': { atOnce: 2, expireInSeconds: 900 },
   'send-mailings': { atOnce: 1, expireInSeconds: 120 },
+  'import-members': { atOnce: 1, expireInSeconds: 3_600 },
 };
 
 /** Is it work of the queue, not something done by the clock? */

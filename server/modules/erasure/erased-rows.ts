@@ -57,6 +57,7 @@ export const deletedRows: readonly DeletedRows[] = [
   deleted('retention_warnings', 'application', 'application_id', 'others', 'of a mail that is erased'),
   deleted('reminders', 'application', 'application_id', 'others', 'of mails that are erased'),
   deleted('endorsements', 'application', 'application_id', 'others', 'who endorsed the application'),
+  deleted('member_import_rows', 'application', 'application_id', 'others', 'the row of a list of members'),
   deleted('reminder_switches', 'application', 'application_id', 'others', 'nobody is reminded any more'),
   deleted('mailing_recipients', 'account', 'account_id', 'others', 'of mails that are erased'),
   deleted('mailing_stops', 'account', 'account_id', 'others', 'nothing is mailed any more'),

@@ -25,6 +25,7 @@ import {
 import { demoDiary } from './diary.ts';
 import { type DemoFiles, removeFiles, storeDemoFiles } from './files.ts';
 import { putMailings } from './mailings.ts';
+import { putImports } from './imports.ts';
 import { putPartner } from './partners.ts';
 import type { StoredUpload } from './uploads.ts';
 import { type DemoApplication, demoApplications, fellows, byElection } from './people.ts';
@@ -70,6 +71,7 @@ export async function putDemoData({ db, storage, now }: DemoParts): Promise<numb
     await putConvocations(tx, files, now);
     await putRoll(tx, now);
     await putMeetings(tx, now, byElection);
+    await putImports(tx, (await findFirstAdmin(tx)).id, now);
     await putEnquiries(tx, now);
     await putMessages(tx, now);
     await putPartner(tx, now);

@@ -47,6 +47,8 @@ test('what does the most harm asks for a fresh proof, and nothing else does', ()
     'mailingSend',
     'meetingDecide',
     'meetingPack',
+    'memberImportCarryOut',
+    'memberImportTakeBack',
     'partnerAdd',
     'partnerNewKey',
     'passkeyBegin',

@@ -47,6 +47,7 @@ const pages: readonly [path: string, heading: string | RegExp][] = [
   ['/voters-rolls', /Voters’ rolls/],
   ['/mailings', /Mails to members/],
   ['/mailing', 'New mailing'],
+  ['/member-imports', 'Import members'],
   ['/application-queries', 'Application Queries'],
   ['/erasure-requests', /Erasure requests/],
   ['/admin-users', /Admin Users/],

@@ -136,6 +136,7 @@ test('the first role is offered the whole menu', async ({ page, product }) => {
     /./,
     'Application',
     'Meetings',
+    'Import members',
     /^Application Queries/,
     'Erasure requests',
     'Mails to members',

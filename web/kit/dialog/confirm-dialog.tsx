@@ -57,13 +57,33 @@ interface Discard {
   dialog: ReactNode;
 }
 
+/** What is asked before it is lost; read as it is drawn. */
+interface LossWords {
+  title: string;
+  question: string;
+  stay: string;
+  go: string;
+}
+
+const lossOfTyped = (): LossWords => ({
+  title: t('Discard what you entered?'),
+  question: t('It was not saved.'),
+  stay: t('Keep editing'),
+  go: t('Discard'),
+});
+
 /**
  * Nobody loses what was typed by a slip: closing a changed form, Back, and a link ask first; closing the tab asks in
  * the browser's own words.
  * @param isChanged asked at that moment, so that a form which was just saved lets go
  * @param onDiscard forgets what was typed, before the page is left
+ * @param words where it is something else than what was typed
  */
-export function useDiscard(isChanged: () => boolean, onDiscard: () => void): Discard {
+export function useDiscard(
+  isChanged: () => boolean,
+  onDiscard: () => void,
+  words: () => LossWords = lossOfTyped,
+): Discard {
   const [leaving, setLeaving] = useState<{ after: () => void } | null>(null);
   const isChangedNow = useEffectEvent(isChanged);
   useEffect(() => watchUnsaved(() => isChangedNow()), []);
@@ -87,18 +107,19 @@ export function useDiscard(isChanged: () => boolean, onDiscard: () => void): Dis
     blocker.proceed?.();
   }
 
+  const { title, question, stay: stayWord, go: goWord } = words();
   return {
     leave: (after) => (isChanged() ? setLeaving({ after }) : after()),
     dialog: (
       <ConfirmDialog
         opened={leaving !== null || blocker.status === 'blocked'}
-        title={t('Discard what you entered?')}
-        stay={t('Keep editing')}
-        go={t('Discard')}
+        title={title}
+        stay={stayWord}
+        go={goWord}
         onStay={stay}
         onGo={go}
       >
-        {t('It was not saved.')}
+        {question}
       </ConfirmDialog>
     ),
   };

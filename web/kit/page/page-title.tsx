@@ -40,7 +40,14 @@ export function PageTitle({ children, count, countIsLeast, action }: PageTitlePr
   return (
     <Group justify="space-between" align="center" gap="md" mb="lg">
       <title>{`${prefix}${children} · ${site}`}</title>
-      <Title order={1} key={children} ref={takeFocus} tabIndex={-1}>
+      <Title
+        order={1}
+        key={children}
+        ref={takeFocus}
+        tabIndex={-1}
+        // The name of a file may be one long word.
+        style={{ overflowWrap: 'anywhere' }}
+      >
         {children}
         {count !== undefined && (
           <Title

@@ -19,6 +19,7 @@ import { viewColleagues } from '#server/modules/applications/owners/owners.views
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
 import { getAudience } from './application-detail.ts';
 import { listEndorsementLines } from './endorsement-lines.ts';
+import { viewImportLines } from './import-lines.views.ts';
 import { viewMailingLines } from './mailing-lines.views.ts';
 import { viewOwnerLines } from './owner-lines.views.ts';
 import { viewReminderLines } from './reminder-lines.views.ts';
@@ -54,6 +55,7 @@ export const listActivity: ReadHandler<typeof applicationCalls.getMemberActivity
     // Applicants do not learn who of the office looks after their application.
     ...(isOffice ? await viewOwnerLines(db, id) : []),
     ...(isOffice ? await viewMailingLines(db, id) : []),
+    ...(isOffice ? await viewImportLines(db, id) : []),
   ];
   const said = isOffice ? 'en' : language;
   const lines = others.map((row) => ({

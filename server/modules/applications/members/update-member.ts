@@ -1,4 +1,5 @@
 import { educationFields, personalFields } from '#contract/applications/steps.ts';
+import { withoutGaps } from '#contract/imports/gaps.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { done } from '#contract/texts/done.ts';
@@ -11,6 +12,7 @@ import { keepFile } from '#server/kit/files/keep-file.ts';
 import { refuse, refuseIfAny } from '#server/kit/refusal.ts';
 import { renameAccount } from '#server/modules/accounts/index.ts';
 import { type FactField, recordInWords } from '#server/modules/applications/detail/record-in-words.ts';
+import { cameByImport } from '#server/modules/applications/detail/import-lines.views.ts';
 import { findAnyOf } from '#server/modules/applications/record/applicant.views.ts';
 import {
   type ApplicationRow,
@@ -19,6 +21,7 @@ import {
 } from '#server/modules/applications/record/applications.store.ts';
 import { lockApplication, openApplication } from '#server/modules/applications/record/open-application.ts';
 import { checkMemberForm, type MemberForm } from '#server/modules/applications/steps/check-steps.ts';
+import { toEducationValues, toPersonalValues } from '#server/modules/applications/steps/step-columns.ts';
 import { bumpStepVersion } from '#server/modules/applications/steps/step-versions.store.ts';
 import { acceptFile, replaceFile, withEachFile } from '#server/modules/applications/uploads/replace-file.ts';
 import {
@@ -53,7 +56,7 @@ export async function updateMember(context: ContextWithoutTransaction, input: Me
     const form = await readMemberForm(tx, input);
     const errors = {
       ...checkFixedFields(application, input, form.values),
-      ...(await checkMemberForm(inside, application, form, [])),
+      ...(await checkRecord(inside, application, form)),
       ...(await checkNewEmail(tx, application, form.values.email)),
       ...fileErrors,
     };
@@ -84,6 +87,18 @@ async function lockUnchanged(
   const application = await lockApplication(tx, caller, String(input.id), 'see');
   refuseIfChanged(application, input);
   return application;
+}
+
+/** Every fault of the form; of a member who was taken over from a list, what it does not say may stay empty. */
+async function checkRecord(
+  inside: Context,
+  application: ApplicationRow,
+  form: MemberForm,
+): Promise<FieldErrors> {
+  const errors = await checkMemberForm(inside, application, form, []);
+  if (Object.keys(errors).length === 0 || !(await cameByImport(inside.tx, application.id))) return errors;
+  const before = { ...application, ...toPersonalValues(application), ...toEducationValues(application) };
+  return withoutGaps(errors, { now: form.values, before });
 }
 
 /** Faults of the fields that only a new member takes (D2 section 2): an update leaves them out or unchanged. */

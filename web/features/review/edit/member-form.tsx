@@ -79,7 +79,10 @@ export function MemberForm(props: MemberFormProps) {
             hasStates: (country) => hasStates(countries, country),
             adding: opened === null,
           },
-          new Set(stored?.files.map(({ field }) => field)),
+          {
+            stored: new Set(stored?.files.map(({ field }) => field)),
+            opened: stored && memberOf(stored),
+          },
         ),
       ),
   });

@@ -4,6 +4,7 @@ import { checkMember, type MemberFacts, memberFields } from '#contract/applicati
 import { Clinic, WorkExperience } from '#contract/applications/steps.ts';
 import { type FileField, fileFields, uploadFields } from '#contract/applications/uploads.ts';
 import { DEFAULT_NATIONALITY, INDIA } from '#contract/applications/lists.ts';
+import { withoutGaps } from '#contract/imports/gaps.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { toLists } from '#contract/kit/parallel-lists.ts';
 import { typeIds } from '#contract/packages/types.ts';
@@ -49,22 +50,24 @@ export function listOf(field: string): string {
 /**
  * Every fault of the form at once, by its paths.
  * @param stored the fields that have a file already
+ * @param opened the form as it was opened; null for a new member. What was empty then and still is, the server alone judges:
+ * of a member who was taken over from a list it may stay empty
  */
 export function memberFaults(
   form: MemberFormValues,
   facts: MemberFacts,
-  stored: ReadonlySet<string>,
+  { stored, opened }: { stored: ReadonlySet<string>; opened: MemberFormValues | null },
 ): FieldErrors {
   const { values, faults } = read(form);
   const situation = { type: facts.type, country: values.country };
   const chosen = fileFields.filter((field) => form[field]);
   const onFile = new Set<string>([...stored, ...chosen]);
-  return {
+  const rules = {
     ...checkFiles(onFile, situation, ['profile']),
     ...toFormPaths(checkMember(values, values.clinics, values.work, facts), listOf),
     ...checkFiles(onFile, situation, uploadFields),
-    ...faults,
   };
+  return { ...(opened ? withoutGaps(rules, { now: form, before: opened }) : rules), ...faults };
 }
 
 /** The input of the call, from the form. */

@@ -1,0 +1,170 @@
+import { DatabaseError } from 'pg';
+import { refusals } from '#contract/texts/refusals.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import { type Caller, hasFlag } from '#server/kit/context/caller.ts';
+import type { Services } from '#server/kit/context/context.ts';
+import { type Db, inTransaction, type Tx } from '#server/kit/db/db.ts';
+import { newPublicId } from '#server/kit/secrets.ts';
+import { findAdministrator } from '#server/modules/accounts/index.ts';
+import { markClashes } from './import-rows.store.ts';
+import {
+  advanceSeries,
+  deleteMembers,
+  insertMembers,
+  readMembers,
+  viewTouched,
+} from './imported-members.store.ts';
+import { findImport, holdImport, type ImportRow, setProgress, updateImport } from './imports.store.ts';
+import { countProblems } from './imports.views.ts';
+
+/** Members that one statement stores or removes. */
+const AT_ONCE = 1_000;
+/** Numbers that the reason names for which an import is not taken back. */
+const MOST_NAMED = 5;
+
+interface Parts {
+  db: Db;
+  services: Pick<Services, 'clock'>;
+}
+
+/** Ends the work without its aim, all of it undone; the office reads why. */
+class GivenUp extends Error {}
+
+/** Numbers were allotted since the check. */
+const isTaken = (error: unknown) => error instanceof DatabaseError && error.code === '23505';
+
+/**
+ * Takes the members of an import over, all of them in one transaction (docs/decisions/0104). Nobody is written to. Who had it
+ * carried out must still be allowed to.
+ */
+export async function carryOut(parts: Parts, importId: number): Promise<void> {
+  const { db, services } = parts;
+  await whole(parts, importId, 'importing', async (tx, { begun, caller, now }) => {
+    const admin = allowed(caller, 'create');
+    await markClashes(tx, importId, null);
+    if ((await countProblems(tx, importId)).problems > 0) throw new GivenUp(refusals.import_problems.text);
+    // Seen by others at once, unlike all else.
+    const members = await storeMembers(tx, { importId, by: admin.id, at: now }, (stored) =>
+      inTransaction(db, (other) => setProgress(other, importId, stored)),
+    );
+    await audit(
+      { tx, caller, now, origin: { ip: begun.acts_from } },
+      'import.carried_out',
+      `import ${importId}`,
+      {
+        members,
+        sha256: begun.sha256,
+      },
+    );
+  }).catch(async (error: unknown) => {
+    if (!isTaken(error)) throw error;
+    await inTransaction(db, async (tx) => {
+      await markClashes(tx, importId, null);
+      const ended = {
+        state: 'checked',
+        changed_at: services.clock.now(),
+        error: refusals.import_problems.text,
+      };
+      await updateImport(tx, importId, ended);
+    });
+  });
+}
+
+/**
+ * Stores the members of the rows that have no problem and are not left out; the import is done.
+ * @param onStored receives how many there are so far
+ * @returns how many there are
+ */
+export async function storeMembers(
+  tx: Tx,
+  { importId, by, at }: { importId: number; by: number; at: Date },
+  onStored: (members: number) => Promise<void> = async () => {},
+): Promise<number> {
+  let members = 0;
+  for (let after = 0; ;) {
+    const rows = await readMembers(tx, importId, after, AT_ONCE);
+    const given = rows.map((row) => {
+      const public_id = newPublicId();
+      // An account has an address; nobody can prove this one, and no mail goes there (RFC 2606).
+      const address = row.member.email || `${public_id.toLowerCase()}@no-email.invalid`;
+      return { ...row, public_id, address };
+    });
+    await insertMembers(tx, { importId, rows: given, by, at });
+    members += rows.length;
+    await onStored(members);
+    if (rows.length < AT_ONCE) break;
+    after = rows.at(-1)?.line ?? after;
+  }
+  await advanceSeries(tx, importId);
+  await updateImport(tx, importId, { state: 'done', members, done_at: at, changed_at: at, error: '' });
+  return members;
+}
+
+/** Removes all members of an import, where nothing has happened to any of them since. */
+export async function takeBack(parts: Parts, importId: number): Promise<void> {
+  await whole(parts, importId, 'taking_back', async (tx, { begun, caller, now }) => {
+    allowed(caller, 'delete');
+    const { count, numbers } = await viewTouched(tx, importId, MOST_NAMED);
+    if (count > 0) throw new GivenUp(touchedInWords(count, numbers));
+    for (let removed = 0; ;) {
+      const part = await deleteMembers(tx, importId, AT_ONCE);
+      removed += part;
+      await inTransaction(parts.db, (other) => setProgress(other, importId, removed));
+      if (part < AT_ONCE) break;
+    }
+    await updateImport(tx, importId, { state: 'taken_back', changed_at: now, error: '' });
+    await audit(
+      { tx, caller, now, origin: { ip: begun.acts_from } },
+      'import.taken_back',
+      `import ${importId}`,
+      {
+        members: begun.members,
+        reason: begun.reason,
+      },
+    );
+  });
+}
+
+function touchedInWords(count: number, numbers: readonly string[]): string {
+  const more = count > numbers.length ? ' and others' : '';
+  return `Something has happened to ${count.toLocaleString('en-IN')} of its members since: ${numbers.join(', ')}${more}.`;
+}
+
+/**
+ * Does the work of a state in one transaction, by the rights that who asked for it has now; a second process leaves it
+ * alone. What is given up goes back to the state before.
+ */
+async function whole(
+  { db, services }: Parts,
+  importId: number,
+  state: 'importing' | 'taking_back',
+  work: (tx: Tx, of: { begun: ImportRow; caller: Caller; now: Date }) => Promise<void>,
+): Promise<void> {
+  try {
+    await inTransaction(db, async (tx) => {
+      if (!(await holdImport(tx, importId))) return;
+      const begun = await findImport(tx, importId);
+      if (begun?.state !== state) return;
+      const caller = begun.acts_for === null ? null : await findAdministrator(tx, begun.acts_for);
+      if (!caller?.admin) throw new GivenUp(refusals.not_allowed.text);
+      await work(tx, { begun, caller, now: services.clock.now() });
+    });
+  } catch (error) {
+    if (!(error instanceof GivenUp)) throw error;
+    const before = state === 'importing' ? 'checked' : 'done';
+    await inTransaction(db, async (tx) => {
+      if (state === 'importing') await markClashes(tx, importId, null);
+      await updateImport(tx, importId, {
+        state: before,
+        changed_at: services.clock.now(),
+        error: error.message,
+      });
+    });
+  }
+}
+
+/** @throws GivenUp where the role does not allow it any more */
+function allowed({ admin }: Caller, flag: 'create' | 'delete') {
+  if (!admin || !hasFlag(admin, 'Application', flag)) throw new GivenUp(refusals.not_allowed.text);
+  return admin;
+}

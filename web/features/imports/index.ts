@@ -1,0 +1,1 @@
+export { ImportSearch } from './address/import-search.ts';
