@@ -23,6 +23,7 @@ import { committeeCalls } from './committee/calls.ts';
 import { endorsementCalls } from './endorsements/calls.ts';
 import { enquiryCalls } from './enquiries/calls.ts';
 import { erasureCalls } from './erasure/calls.ts';
+import { listExportCalls, listExportDownload } from './list-exports/calls.ts';
 import { lookupCalls } from './lookup/calls.ts';
 import { mailboxCalls } from './mailbox/calls.ts';
 import { masterCalls } from './masters/calls.ts';
@@ -83,6 +84,7 @@ const callsOfFeatures = {
   ...statisticsCalls,
   ...voterCalls,
   ...importCalls,
+  ...listExportCalls,
   ...auditCalls,
   ...mailboxCalls,
   ...browserFaultCalls,
@@ -109,6 +111,7 @@ export const downloads = {
   incomeExport,
   votersRollFile: rollDownload,
   meetingPack: packDownload,
+  listExportFile: listExportDownload,
   notificationEvents,
   appManifest,
 } as const;

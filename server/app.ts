@@ -35,6 +35,7 @@ import {
 import { endorsementRoutes } from '#server/modules/endorsements/index.ts';
 import { enquiryRoutes } from '#server/modules/enquiries/index.ts';
 import { erasureRoutes } from '#server/modules/erasure/index.ts';
+import { downloadExport, listExportRoutes } from '#server/modules/list-exports/index.ts';
 import { lookupRoutes } from '#server/modules/lookup/index.ts';
 import { mailboxRoutes } from '#server/modules/mailbox/index.ts';
 import { masterRoutes } from '#server/modules/masters/index.ts';
@@ -183,6 +184,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     ...committeeRoutes,
     ...meetingRoutes,
     ...importRoutes,
+    ...listExportRoutes,
     ...notificationRoutes,
     ...auditRoutes,
     ...lookupRoutes,
@@ -206,6 +208,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     ...createExports(),
     votersRollFile: downloadRoll(api.log),
     meetingPack: downloadPack(parts.documents),
+    listExportFile: downloadExport(api.log),
     notificationEvents: streamNotifications(parts.listener, api),
     appManifest: showManifest,
   });

@@ -14,6 +14,7 @@ import { createSecrets } from '#server/kit/secrets.ts';
 import { ensureFirstAdmin } from '#server/modules/accounts/index.ts';
 import { createTraces, forwardTo } from '#server/modules/audit/index.ts';
 import { createBatches } from '#server/modules/document-batches/index.ts';
+import { createListExports } from '#server/modules/list-exports/index.ts';
 import { createDocuments } from '#server/modules/documents/index.ts';
 import {
   createPaymentGateway,
@@ -91,6 +92,7 @@ export async function runOmas(
   const samples = env.demo ? await putSamples({ db: database.db, storage, now: clock.now() }) : 0;
   const documents = createDocuments();
   const batches = createBatches({ db: database.db, services, documents, log });
+  const listExports = createListExports({ db: database.db, pool: database.pool, services, log });
   const push = createPush({ db: database.db, services, network: pushNetwork, log });
   const traces = createTraces({ db: database.db, clock, log });
   const leaving = new AbortController();
@@ -112,7 +114,7 @@ export async function runOmas(
   mountMetrics(app, { database, jobs, clock, dataDir: env.dataDir }, env.metrics);
   await app.listen({ port: env.port, host: env.host });
   const forward = forwardTo(env.auditLog);
-  const work = { db: database.db, services, mailers, listener, gateway, push, batches, forward };
+  const work = { db: database.db, services, mailers, listener, gateway, push, batches, listExports, forward };
   const endWork = role === 'web' ? undefined : await startWork(work);
   return {
     app,
@@ -130,6 +132,7 @@ export async function runOmas(
     close: async () => {
       push.stop();
       batches.stop();
+      listExports.stop();
       await app.close();
       await traces.close();
       await endWork?.();

@@ -13,6 +13,7 @@ import { compactCounts, forgetOldStarts, forgetOldUndos } from '#server/modules/
 import { forgetErasedAddresses } from '#server/modules/erasure/index.ts';
 import { forgetOldImports, runImport } from '#server/modules/imports/index.ts';
 import type { Batches } from '#server/modules/document-batches/index.ts';
+import type { ListExportWork } from '#server/modules/list-exports/index.ts';
 import { countSchools } from '#server/modules/masters/index.ts';
 import { writeMails } from '#server/modules/mailings/index.ts';
 import { runReminders } from '#server/modules/reminders/index.ts';
@@ -34,6 +35,7 @@ interface WorkParts {
   gateway: PaymentGateway;
   push: Push;
   batches: Batches;
+  listExports: ListExportWork;
   /** Where lines of the audit log also go. */
   forward: Forward | undefined;
 }
@@ -53,6 +55,7 @@ export async function startWork({
   gateway,
   push,
   batches,
+  listExports,
   forward,
 }: WorkParts): Promise<() => Promise<void>> {
   const { clock, jobs, mailbox } = services;
@@ -69,6 +72,10 @@ export async function startWork({
     if (await batches.drawDue()) await inTransaction(db, (tx) => jobs.send(tx, 'draw-documents', {}));
   };
   await jobs.work('draw-documents', drawDocuments);
+  const drawExports = async () => {
+    if (await listExports.drawDue()) await inTransaction(db, (tx) => jobs.send(tx, 'draw-exports', {}));
+  };
+  await jobs.work('draw-exports', drawExports);
   await jobs.work('send-mailings', async () => {
     const wait = { startAfterSeconds: MAILINGS_WAIT_SECONDS };
     if (await writeMails({ db, services }))
@@ -81,9 +88,11 @@ export async function startWork({
   // What is to be tried again, and what a machine that died had taken.
   await jobs.every('send-push-again', '* * * * *', sendPush);
   await jobs.every('draw-documents-again', '* * * * *', drawDocuments);
+  await jobs.every('draw-exports-again', '* * * * *', drawExports);
   // It queues nothing itself, so that jobs do not add up while a mailing is under way.
   await jobs.every('send-mailings-again', '* * * * *', async () => void (await writeMails({ db, services })));
   await jobs.every('sweep-documents', '41 * * * *', () => batches.sweep());
+  await jobs.every('sweep-exports', '43 * * * *', () => listExports.sweep());
   await jobs.every('forget-addresses', '*/10 * * * *', () => forgetErasedAddresses(db, clock.now()));
   await jobs.every('fold-counts', '* * * * *', () => inTransaction(db, compactCounts));
   await jobs.every('tidy', '17 3 * * *', async () => {

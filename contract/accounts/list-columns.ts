@@ -4,9 +4,15 @@ import { text } from '#contract/texts/text.ts';
 
 /**
  * The lists of the office whose columns everybody chooses for themselves (docs/decisions/0054); the statistics have none,
- * and views alone.
+ * and views alone; the exports of lists have columns alone (0106).
  */
-export const ListWithColumns = z.enum(['applications', 'application_report', 'payment_report', 'statistics']);
+export const ListWithColumns = z.enum([
+  'applications',
+  'application_report',
+  'payment_report',
+  'statistics',
+  'list_export',
+]);
 export type ListWithColumns = z.infer<typeof ListWithColumns>;
 
 /** More than any list has. */

@@ -88,6 +88,10 @@ export const auditActions = {
   'documents.cancelled': text('Batch of documents cancelled'),
   'documents.drawn': text('Batch of documents drawn'),
   'documents.downloaded': text('Batch of documents downloaded'),
+  'list.requested': text('Export of a list asked for'),
+  'list.cancelled': text('Export of a list cancelled'),
+  'list.drawn': text('Export of a list drawn'),
+  'list.exported': text('List exported'),
 
   'papers.bundled': text('Papers of an application downloaded together'),
 

@@ -8,6 +8,8 @@ test.each<[AuditAction, ReturnType<typeof kindOf>]>([
   ['roll.frozen', 'change'],
   ['meeting.exported', 'export'],
   ['meeting.decided', 'change'],
+  ['list.exported', 'export'],
+  ['list.drawn', 'change'],
   ['documents.downloaded', 'export'],
   ['documents.drawn', 'change'],
   ['session.opened', 'sign_in'],

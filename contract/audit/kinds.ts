@@ -15,6 +15,7 @@ const exported: readonly AuditAction[] = [
   'report.exported',
   'roll.exported',
   'meeting.exported',
+  'list.exported',
   'documents.downloaded',
   'papers.bundled',
   'own_data.downloaded',

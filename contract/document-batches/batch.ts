@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { DocumentKind } from '#contract/documents/calls.ts';
 import type { Day } from '#contract/kit/day.ts';
 import type { ModuleName } from '#contract/kit/permissions.ts';
@@ -36,10 +35,6 @@ const reportOfKind: Readonly<Record<BatchKind, ModuleName>> = {
 export function mayDrawBatch(kind: BatchKind, mayView: (module: ModuleName) => boolean): boolean {
   return mayView(reportOfKind[kind]) && mayView('Application');
 }
-
-/** `working`: waits or is drawn. */
-export const BatchState = z.enum(['working', 'ready', 'failed', 'cancelled']);
-export type BatchState = z.infer<typeof BatchState>;
 
 /** The most documents of one batch. */
 export const mostInBatch = 50_000;

@@ -4,7 +4,8 @@ import { isDay } from '#contract/kit/day.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
 import { id, optionalId, textField } from '#contract/kit/fields.ts';
-import { batchKindNames, BatchState } from './batch.ts';
+import { batchKindNames } from './batch.ts';
+import { FileState } from './states.ts';
 import { text } from '#contract/texts/text.ts';
 
 function day() {
@@ -39,7 +40,7 @@ const Batch = z.object({
   application_name: z.string(),
   from_date: z.string(),
   to_date: z.string(),
-  state: BatchState,
+  state: FileState,
   total: z.int(),
   /** Drawn so far, those left out included. */
   done: z.int(),

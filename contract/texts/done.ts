@@ -78,6 +78,8 @@ export const done = {
   mailingStopped: 'The mailing was stopped.',
   mailingsUnwanted: 'You get no more of these mails.',
   mailingsWanted: 'These mails come to you again.',
+  exportStarted: 'The export is being prepared.',
+  exportCancelled: 'The export was cancelled.',
   batchStarted: 'The documents are being prepared.',
   batchCancelled: 'The preparation was cancelled.',
   messageSending: 'The message is on its way.',

@@ -1,4 +1,4 @@
-/** Refusals of refusals.ts about reports, their exports, and documents by the hundred (docs/decisions/0048). */
+/** Refusals of refusals.ts about reports and files that a job draws (docs/decisions/0048, 0106). */
 export const exportRefusals = {
   too_many_rows: {
     status: 422,
@@ -18,4 +18,9 @@ export const exportRefusals = {
     text: 'These are more than {most} documents. Please choose a shorter period.',
   },
   batch_not_ready: { status: 409, text: 'This file is not ready, or is kept no longer.' },
+  list_exports_busy: {
+    status: 429,
+    text: 'Two of your exports are being prepared already. Please wait for one of them, or cancel it.',
+  },
+  list_export_empty: { status: 422, text: 'There is nobody on this list to export.' },
 } as const;

@@ -83,7 +83,8 @@ async function everything(dataDir: string) {
     "select name, data from pgboss.job where name = 'remove-unclaimed-file' and state = 'created' order by data::text",
   );
   const keys = await client.query<{ key: string }>(
-    `select storage_key as key from files union select storage_key from document_batch_parts where storage_key is not null`,
+    `select storage_key as key from files union select storage_key from document_batch_parts where storage_key is not null
+     union select storage_key from list_export_parts`,
   );
   const files: Record<string, string> = {};
   for (const { key } of keys.rows)

@@ -269,6 +269,14 @@ const meeting = {
   meetingPack: to('Application:view'),
 } satisfies Partial<Record<CallName, Row>>;
 
+const exporting = {
+  listExports: to('Application reports:view + Application:view'),
+  addListExport: to('Application reports:view + Application:view'),
+  cancelListExport: ofTheAsker('Application reports:view + Application:view'),
+  retryListExport: ofTheAsker('Application reports:view + Application:view'),
+  listExportFile: ofTheAsker('Application reports:view + Application:view'),
+} satisfies Partial<Record<CallName, Row>>;
+
 const partnering = {
   partnerList: to('Settings:view'),
   partnerAdd: to('Settings:update'),
@@ -369,6 +377,7 @@ export const subjects = {
   Reminders: reminding,
   'Mails to members': mailing,
   'Committee and meetings': meeting,
+  'Exports of lists': exporting,
   Partners: partnering,
   'Importing members': importing,
   'The product': product,
@@ -389,6 +398,7 @@ const everyRow = {
   ...reminding,
   ...mailing,
   ...meeting,
+  ...exporting,
   ...partnering,
   ...importing,
   ...product,

@@ -79,6 +79,7 @@ export function officeScreens(opened: Opened): Screen[] {
     ['many documents', '/membership-application-documents'],
     ['the meetings', '/meetings'],
     ['a meeting', `/meeting?id=${meeting}`],
+    ['the exports of lists', '/membership-application-exports'],
     ['the voters’ rolls', '/voters-rolls'],
     ['a voters’ roll', `/voters-roll?id=${roll}`],
     ['the mails to members', '/mailings'],
@@ -123,6 +124,7 @@ export function officeScreens(opened: Opened): Screen[] {
     },
     { name: 'the partners', path: '/settings', as: 'office', open: showPartners },
     { name: 'a mailing with its preview', path: `/mailing?id=${draft}`, as: 'office', open: showPreview },
+    { name: 'exporting a list', path: all, as: 'office', open: chooseColumns },
     { name: 'freezing a voters’ roll', path: '/voters-rolls', as: 'office', open: chooseVoters },
     { name: 'the search from anywhere', path: list, as: 'office', open: openSearch },
     ...forms,
@@ -157,6 +159,7 @@ export const docsPictures: Record<string, { file: string; size: 'phone' | 'deskt
   'the partners': { file: 'guide-partners', size: 'desktop' },
   'a mailing with its preview': { file: 'guide-mailing', size: 'desktop' },
   'an import with problems': { file: 'guide-import', size: 'desktop' },
+  'exporting a list': { file: 'guide-export', size: 'desktop' },
   'freezing a voters’ roll': { file: 'guide-voters-roll', size: 'desktop' },
   'the statistics': { file: 'guide-statistics', size: 'desktop' },
 };
@@ -190,6 +193,14 @@ async function chooseVoters(page: Page): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Election of the treasurer');
   await dialog.getByRole('checkbox', { name: 'Life Member', exact: true }).check();
   await dialog.getByText(/The roll would hold/).waitFor();
+}
+
+async function chooseColumns(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Export…' }).click();
+  await page
+    .getByRole('dialog', { name: 'Export this list' })
+    .getByRole('textbox', { name: 'Name' })
+    .waitFor();
 }
 
 async function openForm(page: Page): Promise<void> {

@@ -3,6 +3,7 @@ import { endorsementRequests } from './endorsement-requests.ts';
 import { erasureRequests } from './erasure-requests.ts';
 import { homeRequests } from './home-requests.ts';
 import { importRequests } from './import-requests.ts';
+import { listExportRequests } from './list-export-requests.ts';
 import { mailingRequests } from './mailing-requests.ts';
 import { ownerRequests } from './owner-requests.ts';
 import { partnerRequests } from './partner-requests.ts';
@@ -19,6 +20,7 @@ export const featureRequests = {
   ...erasureRequests,
   ...homeRequests,
   ...importRequests,
+  ...listExportRequests,
   ...mailingRequests,
   ...ownerRequests,
   ...partnerRequests,

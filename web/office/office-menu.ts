@@ -13,6 +13,7 @@ import {
   IconCalendar,
   IconCertificate,
   IconChartBar,
+  IconDownload,
   IconFiles,
   IconFileText,
   IconHistory,
@@ -161,6 +162,12 @@ export const officeMenu: readonly OfficeGroup[] = [
         icon: IconFileText,
         path: '/membership-application-documents',
         module: ['Application reports', 'Payment reports'],
+      },
+      {
+        label: text('Exports'),
+        icon: IconDownload,
+        path: '/membership-application-exports',
+        module: 'Application reports',
       },
       {
         label: text('Voters’ rolls'),

@@ -197,6 +197,14 @@ const documents = createRoute({
   component: lazyPage(() => import('#web/features/document-batches/documents-page.tsx'), 'DocumentsPage'),
 });
 
+const listExports = createRoute({
+  getParentRoute: () => office,
+  path: '/membership-application-exports',
+  staticData: { crumbs: [text('Exports')] },
+  beforeLoad: requireOffice({ module: 'Application reports', flag: 'view' }),
+  component: lazyPage(() => import('#web/features/list-exports/exports-page.tsx'), 'ExportsPage'),
+});
+
 const votersRolls = createRoute({
   getParentRoute: () => office,
   path: '/voters-rolls',
@@ -252,12 +260,13 @@ const oneImport = createRoute({
 /** Where members of a list are taken over (docs/decisions/0104). */
 const importPages = [imports, oneImport] as const;
 
-/** The statistics and the reports of the office (D2 section 2), and its documents by the hundred (docs/decisions/0048), and its voters' rolls. */
+/** The statistics and the reports of the office (D2 section 2), and its documents by the hundred (docs/decisions/0048), its exports of lists, and its voters' rolls. */
 const reportPages = [
   statistics,
   applicationReport,
   paymentReport,
   documents,
+  listExports,
   votersRolls,
   votersRoll,
   meetings,

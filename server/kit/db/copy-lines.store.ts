@@ -7,22 +7,34 @@ import { connectTo, DatabaseBusy, inOurWords, silence } from './naming-pool.ts';
 /** The first rows of an export may have to wait until all there are have been sorted. */
 const LONGEST_WAIT_MS = 30_000;
 
+/** A query of the same moment as the copy, and who receives its rows before the first line comes. */
+export interface ReadBefore {
+  query: { toOperationNode(): RootOperationNode };
+  receive: (rows: readonly Record<string, unknown>[]) => Promise<void>;
+}
+
 /**
  * What a query finds as CSV with the names of its columns as titles, written by the database (COPY): all of one moment,
  * and a few parts in memory however long it is. As slow as its reader, for which the statement has no limit of time;
  * the database has one for each part. Holds a connection until it ends, is returned or throws.
- * @throws DatabaseBusy
+ * @param before is asked first
+ * @throws DatabaseBusy, and what `before` throws
  */
 export async function* copyLines(
   pool: Pool,
   query: { toOperationNode(): RootOperationNode },
+  before?: ReadBefore,
 ): AsyncGenerator<Lines, void> {
   const client = await connectTo(pool);
   let isWhole = false;
   try {
     // One backend, and no more of the machine: others wait for their pages.
-    await client.query(`begin read only; set local statement_timeout = 0; set local jit = off;
+    await client.query(`begin isolation level repeatable read read only; set local statement_timeout = 0; set local jit = off;
       set local max_parallel_workers_per_gather = 0`);
+    if (before) {
+      const { rows } = await client.query<Record<string, unknown>>(inlineValues(before.query));
+      await before.receive(rows);
+    }
     yield* linesOf(client, `copy (${inlineValues(query)}) to stdout (format csv, header)`);
     await client.query('commit');
     isWhole = true;

@@ -487,6 +487,35 @@ export interface IssuedFiles {
   place: string;
 }
 
+export interface ListExportParts {
+  export_id: number;
+  part: number;
+  storage_key: string;
+}
+
+export interface ListExports {
+  admin_id: number | null;
+  application_ids: Generated<number[]>;
+  attempt: Generated<number>;
+  bytes: number | null;
+  columns: string[];
+  created_at: Timestamp;
+  done: Generated<number>;
+  error: Generated<string>;
+  error_id: Generated<string>;
+  failures: Generated<number>;
+  filters: Json;
+  id: Generated<number>;
+  ip: string;
+  kept_until: Timestamp | null;
+  leased_until: Timestamp | null;
+  name: string;
+  sha256: string | null;
+  state: Generated<string>;
+  taken_at: Timestamp | null;
+  total: number | null;
+}
+
 export interface MailingRecipients {
   account_id: number;
   application_id: number;
@@ -1160,6 +1189,8 @@ export interface DB {
   import_titles: ImportTitles;
   issued_documents: IssuedDocuments;
   issued_files: IssuedFiles;
+  list_export_parts: ListExportParts;
+  list_exports: ListExports;
   mailing_recipients: MailingRecipients;
   mailing_stops: MailingStops;
   mailings: Mailings;

@@ -33,9 +33,10 @@ export async function claimedOf(db: Db, keys: readonly string[]): Promise<Set<st
   const asked = sql<string>`any(${keys}::text[])`;
   const { rows } = await sql<{ key: string }>`
     select storage_key as key from files where storage_key = ${asked}
-    union select storage_key from document_batch_parts where storage_key = ${asked}`.execute(db);
+    union select storage_key from document_batch_parts where storage_key = ${asked}
+    union select storage_key from list_export_parts where storage_key = ${asked}`.execute(db);
   return new Set(rows.map(({ key }) => key));
 }
 
 /** The tables whose rows expect bytes in the storage; claimedOf asks each of them. */
-export const tablesWithFiles = ['document_batch_parts', 'files'];
+export const tablesWithFiles = ['document_batch_parts', 'files', 'list_export_parts'];

@@ -13,6 +13,8 @@ interface JobData {
   'send-push': Record<string, never>;
   /** Draws the next part of a batch of documents; which one is read when it runs. */
   'draw-documents': Record<string, never>;
+  /** Draws the next export of a list; which one is read when it runs. */
+  'draw-exports': Record<string, never>;
   /** Writes the next mails of mailings; which ones is read when it runs. */
   'send-mailings': Record<string, never>;
   /** Checks, carries out or takes back an import of members; which of these is read when it runs. */
@@ -56,6 +58,8 @@ const kinds: Record<JobName, { atOnce: number; expireInSeconds: number }> = {
   'send-push': { atOnce: 1, expireInSeconds: 120 },
   // While one stores what was drawn, the other keeps the drawing threads busy.
   'draw-documents': { atOnce: 2, expireInSeconds: 900 },
+  // One copy of the database's lines at a time; a list of a million rows takes minutes.
+  'draw-exports': { atOnce: 1, expireInSeconds: 3_600 },
   'send-mailings': { atOnce: 1, expireInSeconds: 120 },
   'import-members': { atOnce: 1, expireInSeconds: 3_600 },
 };

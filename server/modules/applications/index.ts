@@ -21,7 +21,7 @@ export { viewStatusNames } from './record/application-rows.views.ts';
 export { readCorrections, requestCorrections } from './review/corrections.ts';
 export { changeStatus } from './status/change-status.ts';
 export { compactCounts, isListed, selectListed } from './list/counts.store.ts';
-export { selectFound } from './list/list.views.ts';
+export { orderFound, selectFound } from './list/list.views.ts';
 export { lockApplication, openApplication, openApplications } from './record/open-application.ts';
 export { endResubmission, findMissing, submitApplication, submitToPay } from './status/submit-application.ts';
 export { replaceClinics, replaceWork } from './steps/practice.store.ts';

@@ -1,11 +1,11 @@
 import {
   type BatchKind,
   batchKindNames,
-  BatchState,
   mayDrawBatch,
   mostBatchesAtWork,
   mostInBatch,
 } from '#contract/document-batches/batch.ts';
+import { FileState } from '#contract/document-batches/states.ts';
 import type { batchCalls } from '#contract/document-batches/calls.ts';
 import { done } from '#contract/texts/done.ts';
 import { type AdminCaller, type Caller, hasFlag } from '#server/kit/context/caller.ts';
@@ -48,7 +48,7 @@ const listBatches: ReadHandler<typeof batchCalls.documentBatchList> = async ({ d
     application_name: row.application_name ?? '',
     from_date: row.from_date ?? '',
     to_date: row.to_date ?? '',
-    state: BatchState.parse(row.state),
+    state: FileState.parse(row.state),
     total: row.total,
     done: row.done,
     left_out: row.left_out,

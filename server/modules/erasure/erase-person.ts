@@ -1,6 +1,7 @@
 import type { ErasedKind } from '#contract/erasure/rules.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import type { Jobs } from '#server/kit/jobs/jobs.ts';
+import { withdrawExports } from '#server/modules/list-exports/index.ts';
 import {
   endApplications,
   eraseCertificates,
@@ -23,6 +24,7 @@ export async function erasePerson(
   accountId: number,
 ): Promise<Record<ErasedKind, number>> {
   const person = await lockPerson(tx, accountId);
+  await withdrawExports({ tx, now, jobs }, person.application);
   const keys = await listStorageKeys(tx, person);
   const counts = await eraseRows(tx, person);
   await eraseCertificates(tx, person);

@@ -23,6 +23,7 @@ import {
   demoPresidents,
 } from './office-content.ts';
 import { demoDiary } from './diary.ts';
+import { putExport } from './exports.ts';
 import { type DemoFiles, removeFiles, storeDemoFiles } from './files.ts';
 import { putMailings } from './mailings.ts';
 import { putImports } from './imports.ts';
@@ -76,6 +77,7 @@ export async function putDemoData({ db, storage, now }: DemoParts): Promise<numb
     await putMessages(tx, now);
     await putPartner(tx, now);
     await putMailings(tx, now);
+    await putExport(tx, now);
     return applications.length;
   }).catch(async (error: unknown) => {
     await removeFiles(storage, files.keys);

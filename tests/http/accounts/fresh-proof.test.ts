@@ -35,6 +35,7 @@ const declared = (Object.keys(every) as CallName[]).filter((name) => 'proof' in 
 test('what does the most harm asks for a fresh proof, and nothing else does', () => {
   expect(declared.toSorted()).toEqual([
     'addDocumentBatch',
+    'addListExport',
     'addRole',
     'addUser',
     'applicationExport',
@@ -44,6 +45,7 @@ test('what does the most harm asks for a fresh proof, and nothing else does', ()
     'endUserSessions',
     'erasureCarryOut',
     'erasureRefuse',
+    'listExportFile',
     'mailingSend',
     'meetingDecide',
     'meetingPack',

@@ -14,6 +14,7 @@ import type { Flags } from '#tests/world/administrators.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { issuedInvoices } from '#tests/world/issued-invoices.ts';
 import type { Browser } from '#tests/world/browser.ts';
+import { aReadyExport } from '#tests/steps/list-exports.ts';
 import { aReason } from '#tests/steps/reason.ts';
 import { aQuickAdministrator, personOf } from '#tests/world/sessions.ts';
 import { startApp, type World } from '#tests/world/app.ts';
@@ -198,6 +199,12 @@ const kept: Record<keyof typeof downloads, Asked[]> = {
       },
     },
   ],
+  listExportFile: [
+    {
+      ...csv('an export of a list'),
+      input: async () => ({ id: await aReadyExport(world, (await newestAdministrator()).id), ...aReason }),
+    },
+  ],
   notificationEvents: [
     {
       kind: 'the stream of the bell',
@@ -290,12 +297,11 @@ async function aPaid(): Promise<string> {
   return String(paid?.id);
 }
 
+const newestAdministrator = () =>
+  world.db.selectFrom('admins').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+
 async function aReadyBatch(): Promise<number> {
-  const asker = await world.db
-    .selectFrom('admins')
-    .select('id')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
+  const asker = await newestAdministrator();
   const now = world.clock.now();
   const batch = {
     admin_id: asker.id,

@@ -44,6 +44,7 @@ const pages: readonly [path: string, heading: string | RegExp][] = [
   ['/membership-application-statistics', 'Statistics'],
   ['/membership-application-documents', 'Documents'],
   ['/meetings', /Meetings/],
+  ['/membership-application-exports', 'Exports'],
   ['/voters-rolls', /Voters’ rolls/],
   ['/mailings', /Mails to members/],
   ['/mailing', 'New mailing'],
@@ -198,6 +199,14 @@ test('what opens over the list of applications can be used by everyone', async (
   await test.step('an application with a duplicate', async () => {
     await panelOf(first.id);
     await expectState(page, page.getByRole('note').filter({ hasText: 'Possible duplicates: 1' }));
+  });
+  await test.step('an export of the list', async () => {
+    await open(page, '/membership-application/life-member');
+    await named(page, 'Export…').click();
+    const dialog = dialogOf(page, 'Export this list');
+    await named(dialog, 'Choose none').click();
+    await named(dialog, 'Export').click();
+    await expectState(page, dialog.getByText('Please choose a column at least'));
   });
   await test.step('a status with the own password', async () => {
     await panelOf(first.id, '/3');

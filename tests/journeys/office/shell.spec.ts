@@ -144,6 +144,7 @@ test('the first role is offered the whole menu', async ({ page, product }) => {
     'Application reports',
     'Payment reports',
     'Documents',
+    'Exports',
     'Voters’ rolls',
     'Package',
     'Membership Certificate',

@@ -2,14 +2,16 @@ import { Alert, Button, Group, Paper, Progress, Text, Title } from '@mantine/cor
 import { useState } from 'react';
 import { batchKeptDays } from '#contract/document-batches/batch.ts';
 import { type Batch, batchCalls, batchDownload } from '#contract/document-batches/calls.ts';
+import { fileStates } from '#contract/document-batches/states.ts';
 import { showInstant } from '#contract/kit/day.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
+import { showBytes } from '#web/kit/files/show-bytes.ts';
 import { IconDownload } from '#web/kit/icons.tsx';
 import { useCall, useSend } from '#web/kit/data/query.ts';
 import { t } from '#web/kit/language/t.ts';
 import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
-import { nameOfBatch, showBytes, showDocuments, shownStates } from './batch-words.ts';
+import { nameOfBatch, showDocuments } from './batch-words.ts';
 import classes from './batches.module.css';
 import { askForReason } from '#web/features/export-reason/index.ts';
 import { hasProof } from '#web/features/proof/index.ts';
@@ -59,7 +61,7 @@ export function BatchList() {
 
 function BatchItem({ batch }: { batch: Batch }) {
   const name = nameOfBatch(batch);
-  const { word, tone } = shownStates[batch.state];
+  const { word, tone } = fileStates[batch.state];
   return (
     <Paper component="li" withBorder p="md" aria-label={name}>
       <Group justify="space-between" align="flex-start" gap="sm">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Batch } from '#contract/document-batches/calls.ts';
-import { nameOfBatch, showBytes, showDocuments } from './batch-words.ts';
+import { nameOfBatch, showDocuments } from './batch-words.ts';
 
 const batch = { kind: 'invoice', from_date: '', to_date: '', application_name: '' } as Batch;
 
@@ -16,13 +16,4 @@ test.each([
 
 test('documents are counted in words', () => {
   expect([0, 1, 12_345].map(showDocuments)).toEqual(['0 documents', '1 document', '12,345 documents']);
-});
-
-test('sizes are for people', () => {
-  expect([12, 42_000, 12_440_000, 3_210_000_000].map(showBytes)).toEqual([
-    '1 kB',
-    '42 kB',
-    '12.4 MB',
-    '3.21 GB',
-  ]);
 });

@@ -1,8 +1,6 @@
 import { batchKinds } from '#contract/document-batches/batch.ts';
 import type { Batch } from '#contract/document-batches/calls.ts';
 import { showDay } from '#contract/kit/day.ts';
-import type { StatusTone } from '#contract/statuses/statuses.ts';
-import { text } from '#contract/texts/text.ts';
 import { t } from '#web/kit/language/t.ts';
 
 /** 'Invoices, 01/04/2025 to 31/03/2026, Life Member' */
@@ -23,18 +21,3 @@ function showPeriod(from: string, to: string): string {
 export function showDocuments(count: number): string {
   return t('{count, plural, one {# document} other {# documents}}', { count });
 }
-
-/** '12.4 MB' */
-export function showBytes(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
-  if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
-  return `${(bytes / 1_000_000_000).toFixed(2)} GB`;
-}
-
-/** The word and the colour of a state; the word is in English. */
-export const shownStates: Readonly<Record<Batch['state'], { word: string; tone: StatusTone }>> = {
-  working: { word: text('Being prepared'), tone: 'waiting' },
-  ready: { word: text('Ready'), tone: 'good' },
-  failed: { word: text('Failed'), tone: 'bad' },
-  cancelled: { word: text('Cancelled'), tone: 'neutral' },
-};

@@ -2,7 +2,14 @@ import { createAtom, useSelector } from '@tanstack/react-store';
 import type { ExportReason } from '#contract/audit/export-reason.ts';
 
 /** What is exported: the last reason of each is offered again. */
-export type ExportKind = 'applications' | 'payments' | 'documents' | 'papers' | 'voters' | 'agendas';
+export type ExportKind =
+  | 'applications'
+  | 'payments'
+  | 'documents'
+  | 'papers'
+  | 'voters'
+  | 'agendas'
+  | 'lists';
 
 interface Asked {
   kind: ExportKind;

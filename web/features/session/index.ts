@@ -10,5 +10,5 @@ export {
   useLogout,
   useSession,
 } from './use-session.ts';
-export { useListColumns } from './use-list-columns.tsx';
+export { useChosenColumns, useListColumns } from './use-list-columns.tsx';
 export { useOwnApplications } from './use-own-applications.ts';

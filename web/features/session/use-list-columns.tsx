@@ -10,17 +10,17 @@ import { knowOfAdmin, renewRights, useSession } from './use-session.ts';
 
 const none: Chosen = {};
 
-/**
- * The columns of a list as the signed-in administrator wants them, and what the menu needs to choose them.
- * @param all columns of the list; the same array as long as they are the same, since every row is drawn by them
- */
-export function useListColumns<Row>(
-  list: ListWithColumns,
-  all: readonly Column<Row>[],
-): { columns: readonly Column<Row>[]; menu: ColumnsMenuProps } {
+interface ChosenColumns {
+  chosen: Chosen;
+  choose: (next: Chosen) => void;
+  /** Keeps what was chosen last, if anything was. */
+  keep: () => void;
+}
+
+/** What the signed-in administrator chose of the columns of a list, shown at once, and sent when it is kept. */
+export function useChosenColumns(list: ListWithColumns): ChosenColumns {
   const queryClient = useQueryClient();
   const chosen = useSession()?.admin?.columns[list] ?? none;
-  const columns = useMemo(() => all.filter((column) => isShown(column, chosen)), [all, chosen]);
   const changed = useRef<Chosen>(null);
   const send = useSend(profileCalls.chooseColumns, {
     // What is not kept is not shown either.
@@ -38,5 +38,18 @@ export function useListColumns<Row>(
     changed.current = null;
   }
 
+  return { chosen, choose, keep };
+}
+
+/**
+ * The columns of a list as the signed-in administrator wants them, and what the menu needs to choose them.
+ * @param all columns of the list; the same array as long as they are the same, since every row is drawn by them
+ */
+export function useListColumns<Row>(
+  list: ListWithColumns,
+  all: readonly Column<Row>[],
+): { columns: readonly Column<Row>[]; menu: ColumnsMenuProps } {
+  const { chosen, choose, keep } = useChosenColumns(list);
+  const columns = useMemo(() => all.filter((column) => isShown(column, chosen)), [all, chosen]);
   return { columns, menu: { columns: all, chosen, onChoose: choose, onClose: keep } };
 }

@@ -175,6 +175,15 @@ export function selectFound(
   return filterApplications(db, filters).select('id');
 }
 
+/** The order of a whole list, for a query that has its columns under this name. @param adminId as of selectFound */
+export function orderFound(
+  table: string,
+  input: Omit<ListInput, 'limit_value' | 'limit_offset'>,
+  adminId: number,
+): RawBuilder<unknown> {
+  return orderOf(table, toFilters({ ...input, limit_value: 10, limit_offset: 0 }, adminId));
+}
+
 /** The applications of all pages of a list, unordered. */
 function filterApplications(db: Db, input: Filters) {
   const { status } = input;
@@ -201,7 +210,7 @@ function filterApplications(db: Db, input: Filters) {
  * by age, first under New and last under Old. Without a choice the newest come first; of those who wait for the office
  * who has waited longest. The owner of a searched number comes before all others.
  */
-function orderOf(table: 'applications' | 'a', { sort_by_member_no: order, number, waiting }: Filters) {
+function orderOf(table: string, { sort_by_member_no: order, number, waiting }: Filters) {
   const isByWaiting = waiting !== null && order === '';
   const direction = sql.raw(order === 'asc' || isByWaiting ? 'asc' : 'desc');
   const byNumber = sql`number_order(${sql.ref(`${table}.membership_no`)}) collate "C" ${direction}`;
@@ -214,6 +223,6 @@ function orderOf(table: 'applications' | 'a', { sort_by_member_no: order, number
 }
 
 /** Is this its membership or application number? null when neither matches and one is missing. */
-function hasNumber(table: 'applications' | 'a', number: string): RawBuilder<boolean | null> {
+function hasNumber(table: string, number: string): RawBuilder<boolean | null> {
   return sql`${number} in (${sql.ref(`${table}.membership_no`)}, ${sql.ref(`${table}.application_no`)})`;
 }

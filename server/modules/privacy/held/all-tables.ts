@@ -31,6 +31,9 @@ export const leftOut: Record<Exclude<keyof DB, HeldName>, { not: string }> = {
   status_undos: office,
   document_batches: office,
   document_batch_parts: office,
+  // Told by the log when one is downloaded.
+  list_exports: office,
+  list_export_parts: office,
   code_links: secret,
   one_time_codes: secret,
   passkey_challenges: secret,

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { listSizes, officeCalls } from '#contract/applications/office-calls.ts';
+import { ExportList } from '#web/features/list-exports/index.ts';
 import { useListColumns } from '#web/features/session/index.ts';
 import { SavedViews } from '#web/features/views/index.ts';
 import { ColumnsMenu } from '#web/kit/table/columns-menu.tsx';
@@ -72,6 +73,7 @@ export function ApplicationList(props: ApplicationListProps): ReactNode {
         action={
           <Group gap="sm">
             <SavedViews list="applications" isFiltered={isFiltered(search, noFilters)} />
+            <ExportList title={t(title)} list={listInput({ ...search, ...fixed })} />
             <WriteToThese />
             <ColumnsMenu {...menu} />
             {action}

@@ -20,7 +20,7 @@ import { DataTable } from '#web/kit/table/data-table.tsx';
 import { SearchBox } from '#web/kit/table/filter-bar.tsx';
 import { pageOf, withFilters, withPage } from '#web/kit/table/list-page.ts';
 import { useLastPage, useListAddress } from '#web/kit/table/use-list-page.ts';
-import { CopyChecksum } from './copy-checksum.tsx';
+import { CopyChecksum } from '#web/kit/page/copy-checksum.tsx';
 import { DeleteRollDialog } from './delete-roll-dialog.tsx';
 import { voterTableColumns } from './roll-columns.tsx';
 import { rollInput, standardSize, voterSizes } from './roll-search.ts';
@@ -87,7 +87,7 @@ function RollFacts({ roll }: { roll: Roll }) {
             <>
               <Group gap="xs" wrap="nowrap">
                 <Code>{sha256}</Code>
-                <CopyChecksum {...roll} />
+                <CopyChecksum name={roll.name} sha256={sha256} />
               </Group>
               <Text size="sm" c="dimmed">
                 {t('Whoever has the file can check it: {windows} on Windows, {unix} elsewhere.', {

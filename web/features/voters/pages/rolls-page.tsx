@@ -10,11 +10,11 @@ import { t } from '#web/kit/language/t.ts';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { DataTable } from '#web/kit/table/data-table.tsx';
-import { CopyChecksum } from './copy-checksum.tsx';
+import { CopyChecksum } from '#web/kit/page/copy-checksum.tsx';
 import { FreezeDialog } from './freeze-dialog.tsx';
 import { rollColumns } from './roll-columns.tsx';
 
-const copyOf = (roll: Roll) => <CopyChecksum {...roll} />;
+const copyOf = (roll: Roll) => <CopyChecksum name={roll.name} sha256={roll.sha256} />;
 
 /** The voters' rolls that are frozen, newest first (docs/decisions/0101). */
 export function RollsPage(): ReactNode {

@@ -1,0 +1,1 @@
+export { ExportList } from './export-list.tsx';
