@@ -27,6 +27,7 @@ import { listExportCalls, listExportDownload } from './list-exports/calls.ts';
 import { lookupCalls } from './lookup/calls.ts';
 import { mailboxCalls } from './mailbox/calls.ts';
 import { masterCalls } from './masters/calls.ts';
+import { membershipEndCalls } from './membership-ends/calls.ts';
 import { meetingCalls, packDownload } from './meetings/calls.ts';
 import { notificationCalls, notificationEvents } from './notifications/calls.ts';
 import { packageCalls } from './packages/calls.ts';
@@ -60,6 +61,7 @@ const callsOfFeatures = {
   ...ownerCalls,
   ...committeeCalls,
   ...meetingCalls,
+  ...membershipEndCalls,
   ...reviewCalls,
   ...paymentCalls,
   ...documentCalls,

@@ -86,6 +86,8 @@ test.each<[CallName, 'everything' | readonly ChangedPath[]]>([
   ['addMember', toOffice],
   ['memberActivityUpdate', toOffice],
   ['bulkStatusChange', toOffice],
+  ['membershipEnd', toOffice],
+  ['membershipReinstate', toOffice],
   ['createPaymentLink', toOffice],
   ['cancelPaymentLink', toOffice],
   ['refundPayment', toOffice],

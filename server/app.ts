@@ -56,6 +56,7 @@ import { retentionRoutes } from '#server/modules/retention/index.ts';
 import { createExports, reportRoutes, statisticsRoutes } from '#server/modules/reports/index.ts';
 import { type Push, pushRoutes } from '#server/modules/push/index.ts';
 import { type Installation, settingsRoutes, showManifest } from '#server/modules/settings/index.ts';
+import { membershipEndRoutes } from '#server/modules/membership-ends/index.ts';
 import { committeeRoutes } from '#server/modules/committee/index.ts';
 import { downloadPack, meetingRoutes } from '#server/modules/meetings/index.ts';
 import { importRoutes } from '#server/modules/imports/index.ts';
@@ -182,6 +183,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     ...statisticsRoutes,
     ...voterRoutes,
     ...committeeRoutes,
+    ...membershipEndRoutes,
     ...meetingRoutes,
     ...importRoutes,
     ...listExportRoutes,

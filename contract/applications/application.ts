@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PaymentLinkRecord } from '#contract/payments/payment-link.ts';
 import { PaymentRecord } from '#contract/payments/records.ts';
+import { endingState } from '#contract/membership-ends/ending.ts';
 import { StatusId } from '#contract/statuses/status-id.ts';
 import { RequestedCorrection, ReviewFinding } from './findings.ts';
 import { fileFields } from './uploads.ts';
@@ -75,6 +76,7 @@ export const ApplicationRecord = z.object({
   paid: z.boolean(),
   ...feeState,
   ...provisionalState,
+  ...endingState,
   /** How many members its package wanted to endorse it when it was submitted (docs/decisions/0094). */
   endorsers: z.int(),
 
@@ -224,6 +226,7 @@ export const ApplicationRow = ApplicationRecord.pick({
   payment_status: true,
   payment_status_name: true,
   profile: true,
+  ending: true,
 }).extend({
   /** Instant at which it came into its status. */
   status_changed_at: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endingState } from '#contract/membership-ends/ending.ts';
 import { readsRecord } from '#contract/kit/traces.ts';
 import { mailingLimit, mailsCodeAgain, takesCode, takesCodeLink } from '#contract/accounts/credentials.ts';
 import { shownToApplicant, shownToOffice } from '#contract/statuses/stale-paths.ts';
@@ -198,6 +199,7 @@ export const applicationCalls = {
           membership_no: z.string(),
           ...feeState,
           ...provisionalState,
+          ...endingState,
           endorsers: z.int(),
           city: z.string(),
           state_name: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalId, textField } from '#contract/kit/fields.ts';
+import { endKinds } from '#contract/membership-ends/ending.ts';
 import { waitingKinds } from '#contract/statuses/waiting.ts';
 import { ownerFilters } from './owners.ts';
 
@@ -23,6 +24,11 @@ export const listFilters = {
   /** Those with the committee on which who asks has not voted yet (docs/decisions/0103). */
   vote: z
     .enum(['due', ''])
+    .nullish()
+    .transform((value) => value || null),
+  /** Memberships that ended in this way (docs/decisions/0105). */
+  ended: z
+    .enum([...endKinds, ''])
     .nullish()
     .transform((value) => value || null),
   /**

@@ -70,6 +70,8 @@ export const auditActions = {
   'application.conflict_declared': text('Conflict of interest declared'),
   'application.conflict_withdrawn': text('Conflict of interest withdrawn'),
   'application.ratified': text('Membership ratified'),
+  'application.membership_ended': text('Membership ended'),
+  'application.membership_reinstated': text('Membership reinstated'),
   'settings.committee_updated': text('Committee changed'),
   'meeting.added': text('Meeting added'),
   'meeting.updated': text('Meeting changed'),

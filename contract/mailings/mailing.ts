@@ -19,6 +19,7 @@ export const mailingStateNames: Record<MailingState, string> = {
 export const leftOutReasons = [
   'erased',
   'erasing',
+  'died',
   'ended',
   'no_address',
   'opted_out',
@@ -30,6 +31,7 @@ export type LeftOutReason = (typeof leftOutReasons)[number];
 export const leftOutNames: Record<LeftOutReason, string> = {
   erased: text('Erased'),
   erasing: text('Asked to be erased'),
+  died: text('Died'),
   ended: text('Membership has ended'),
   no_address: text('No e-mail address'),
   opted_out: text('Wants no such mails'),

@@ -72,6 +72,8 @@ export const done = {
   importChecking: 'The rows are being checked.',
   importBegun: 'The members are being taken over.',
   importTakingBack: 'The members are being taken back.',
+  membershipEnded: 'The end of the membership is recorded.',
+  membershipReinstated: 'The membership is reinstated.',
   rollFrozen: 'The voters’ roll was frozen.',
   mailingTested: 'The test is on its way to {address}.',
   mailingSending: 'The mails are on their way.',

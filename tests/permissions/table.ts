@@ -277,6 +277,11 @@ const exporting = {
   listExportFile: ofTheAsker('Application reports:view + Application:view'),
 } satisfies Partial<Record<CallName, Row>>;
 
+const ending = {
+  membershipEnd: to('Application:update'),
+  membershipReinstate: to('Application:update'),
+} satisfies Partial<Record<CallName, Row>>;
+
 const partnering = {
   partnerList: to('Settings:view'),
   partnerAdd: to('Settings:update'),
@@ -378,6 +383,7 @@ export const subjects = {
   'Mails to members': mailing,
   'Committee and meetings': meeting,
   'Exports of lists': exporting,
+  'Ends of memberships': ending,
   Partners: partnering,
   'Importing members': importing,
   'The product': product,
@@ -399,6 +405,7 @@ const everyRow = {
   ...mailing,
   ...meeting,
   ...exporting,
+  ...ending,
   ...partnering,
   ...importing,
   ...product,

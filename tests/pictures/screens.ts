@@ -122,6 +122,12 @@ export function officeScreens(opened: Opened): Screen[] {
       as: 'office',
       open: chooseSilently,
     },
+    {
+      name: 'the end of a membership',
+      path: '/all-membership-application/12?q=Deshpande',
+      as: 'office',
+      open: endMembership,
+    },
     { name: 'the partners', path: '/settings', as: 'office', open: showPartners },
     { name: 'a mailing with its preview', path: `/mailing?id=${draft}`, as: 'office', open: showPreview },
     { name: 'exporting a list', path: all, as: 'office', open: chooseColumns },
@@ -154,6 +160,7 @@ export const docsPictures: Record<string, { file: string; size: 'phone' | 'deskt
   'the reminders of an application': { file: 'guide-reminders', size: 'desktop' },
   'the endorsements of an application': { file: 'guide-endorsements', size: 'desktop' },
   'a change without a mail': { file: 'guide-silent-change', size: 'desktop' },
+  'the end of a membership': { file: 'guide-membership-end', size: 'desktop' },
   'a letter of good standing': { file: 'guide-letter', size: 'desktop' },
   'a meeting': { file: 'guide-meeting', size: 'desktop' },
   'the partners': { file: 'guide-partners', size: 'desktop' },
@@ -173,6 +180,17 @@ async function openEligibility(page: Page): Promise<void> {
 async function openLetter(page: Page): Promise<void> {
   await page.getByRole('tab').last().click();
   await page.getByRole('tabpanel').getByRole('img').waitFor();
+}
+
+async function endMembership(page: Page): Promise<void> {
+  await page
+    .getByRole('row', { name: /Deshpande/ })
+    .or(page.getByRole('listitem', { name: /Deshpande/ }))
+    .click();
+  await page.getByRole('button', { name: 'End membership…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'End membership' });
+  await dialog.getByRole('radio', { name: 'Resigned' }).check();
+  await dialog.getByLabel('Reason (optional)').fill('Has retired, and wrote to the President');
 }
 
 async function chooseSilently(page: Page): Promise<void> {

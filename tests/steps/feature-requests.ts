@@ -5,6 +5,7 @@ import { homeRequests } from './home-requests.ts';
 import { importRequests } from './import-requests.ts';
 import { listExportRequests } from './list-export-requests.ts';
 import { mailingRequests } from './mailing-requests.ts';
+import { membershipEndRequests } from './membership-end-requests.ts';
 import { ownerRequests } from './owner-requests.ts';
 import { partnerRequests } from './partner-requests.ts';
 import { passkeyRequests } from './passkey-requests.ts';
@@ -22,6 +23,7 @@ export const featureRequests = {
   ...importRequests,
   ...listExportRequests,
   ...mailingRequests,
+  ...membershipEndRequests,
   ...ownerRequests,
   ...partnerRequests,
   ...passkeyRequests,

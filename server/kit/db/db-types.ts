@@ -610,6 +610,16 @@ export interface MemberImports {
   version: Generated<number>;
 }
 
+export interface MembershipEvents {
+  admin_id: number | null;
+  application_id: number;
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  on_day: string;
+  reason: Generated<string>;
+}
+
 export interface MessageTemplates {
   id: Generated<number>;
   message: string;
@@ -1198,6 +1208,7 @@ export interface DB {
   member_accounts: MemberAccounts;
   member_import_rows: MemberImportRows;
   member_imports: MemberImports;
+  membership_events: MembershipEvents;
   message_templates: MessageTemplates;
   modules: Modules;
   nominees: Nominees;

@@ -19,6 +19,7 @@ export { readApplicationDetail } from './detail/application-detail.ts';
 export { maySee, owns } from './record/applications.policy.ts';
 export { viewStatusNames } from './record/application-rows.views.ts';
 export { readCorrections, requestCorrections } from './review/corrections.ts';
+export { endUndo } from './status/undo-change.ts';
 export { changeStatus } from './status/change-status.ts';
 export { compactCounts, isListed, selectListed } from './list/counts.store.ts';
 export { orderFound, selectFound } from './list/list.views.ts';

@@ -4,6 +4,7 @@ import { type LeftOutReason, leftOutReasons } from '#contract/mailings/mailing.t
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { patternsOf } from '#server/kit/db/search-words.views.ts';
+import { hasDied } from '#server/modules/membership-records/index.ts';
 import { selectFound } from '#server/modules/applications/index.ts';
 
 /** A list of applications, and the administrator whose are the own ones. */
@@ -16,10 +17,10 @@ export interface Listed {
 /** No administrator has this id: without one every application would be 'mine'. */
 const NOBODY = 0;
 
-/** Memberships that ended; who asks for the list of inactive members means them. */
-function endedFor({ application_status: asked }: Audience): StatusId[] {
+/** Memberships that ended; who asks for the list of inactive members, or of those that ended in some way, means them. */
+function endedFor({ application_status: asked, ended }: Audience): StatusId[] {
   const { inactive, archived } = statusIds;
-  return asked === inactive ? [archived] : [inactive, archived];
+  return asked === inactive || ended !== null ? [archived] : [inactive, archived];
 }
 
 /** Why the person of an application `a` gets no mail, null where they do: asked before sending, and again with each portion. */
@@ -27,6 +28,7 @@ export function leftOut(audience: Audience): RawBuilder<Exclude<LeftOutReason, '
   return sql`case
     when a.erased_at is not null then 'erased'
     when exists (select from erasure_requests q where q.account_id = a.account_id and q.state = 'open') then 'erasing'
+    when ${hasDied(sql`a.account_id`)} then 'died'
     when a.status_id in (${sql.join(endedFor(audience).map((status) => sql.lit(status)))}) then 'ended'
     when a.email = '' then 'no_address'
     when exists (select from mailing_stops s where s.account_id = a.account_id) then 'opted_out'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/kit/db/db.ts';
+import { isOfLiving } from './subscriptions.store.ts';
 import type { PushKind } from './push-sender.ts';
 
 /** A message for one subscription, leased by the process that sends it. */
@@ -89,6 +90,7 @@ export async function takeNextDeliveries(tx: Tx, { until, limit }: Omit<Lease, '
             ])
             .where('id', '>', send.begun_to_id)
             .where('id', '<=', send.newest_subscription_id)
+            .where(isOfLiving)
             .orderBy('id')
             .limit(limit)
             // A subscription that ends at this moment is skipped.

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { PushSubscriptions, PushKeys } from '#server/kit/db/db-types.ts';
 import type { Tx, Db } from '#server/kit/db/db.ts';
+import { hasDied } from '#server/modules/membership-records/index.ts';
 
 /** Stores a browser for the account that is signed in on it, also when it was another account's. */
 export async function keepSubscription(tx: Tx, values: Insertable<PushSubscriptions>): Promise<void> {
@@ -42,6 +43,9 @@ export async function forgetGone(tx: Tx, ids: readonly number[]): Promise<void> 
   await tx.deleteFrom('push_subscriptions').where('id', 'in', ids).execute();
 }
 
+/** Nobody writes to who died (docs/decisions/0105). */
+export const isOfLiving = sql<boolean>`not ${hasDied(sql`push_subscriptions.account_id`)}`;
+
 /** How many browsers allow messages now, and the id of the newest (0: none). */
 export async function measureSubscriptions(tx: Tx): Promise<{ count: number; newest: number }> {
   return tx
@@ -50,6 +54,7 @@ export async function measureSubscriptions(tx: Tx): Promise<{ count: number; new
       row.fn.countAll<number>().as('count'),
       sql<number>`coalesce(max(${row.ref('id')}), 0)`.as('newest'),
     ])
+    .where(isOfLiving)
     .executeTakeFirstOrThrow();
 }
 

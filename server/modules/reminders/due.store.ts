@@ -11,6 +11,7 @@ import { awaitsEndorsement } from '#contract/endorsements/places.ts';
 import { conversionFailed, mayApplyAgain, statusIds } from '#contract/statuses/statuses.ts';
 import type { Day } from '#contract/kit/day.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
+import { hasDied } from '#server/modules/membership-records/index.ts';
 import { changedAt } from '#server/modules/applications/index.ts';
 
 /** What is looked for: the applications of a step whose next reminder is due on a day. */
@@ -52,7 +53,7 @@ const inStep: Record<Exclude<ReminderStep, 'unendorsed'>, ReturnType<typeof sql>
 };
 
 /**
- * Whom nobody reminds: who is paying just now, asked to be erased, or had the reminders stopped. A payment runs while the
+ * Whom nobody reminds: who is paying just now, asked to be erased, died, or had the reminders stopped. A payment runs while the
  * gateway says so, and for a day after its page was opened; an open link of the office is a way to pay, and runs for weeks.
  */
 const isLeftAlone = (now: Date) => sql<boolean>`(
@@ -60,6 +61,7 @@ const isLeftAlone = (now: Date) => sql<boolean>`(
   or exists (select from orders o where o.application_id = a.id and o.kind = 'checkout'
     and o.status in ('creating', 'open') and o.created_at > ${now}::timestamptz - interval '1 day')
   or exists (select from erasure_requests e where e.account_id = a.account_id and e.state = 'open')
+  or ${hasDied(sql`a.account_id`)}
   or not coalesce((select w.reminds from reminder_switches w where w.application_id = a.id
     order by w.id desc limit 1), true))`;
 
@@ -86,7 +88,7 @@ function standing({ step, now, warnedBefore }: Pick<Wanted, 'step' | 'now' | 'wa
 
 /**
  * Endorsements that are still awaited, with what was mailed since they were asked for. Those whose reminders were stopped are
- * left alone, and where the applicant or the member asked to be erased.
+ * left alone, and where the applicant or the member died or asked to be erased.
  */
 const standingEndorsements = sql`
   from endorsements e
@@ -99,6 +101,7 @@ const standingEndorsements = sql`
   where e.state = 'asked' and a.status_id in (${literal(awaitsEndorsement)})
     and least(a.endorsers_wanted, p.endorsers) >= case e.place when 'proposer' then 1 else 2 end
     and a.erased_at is null and m.erased_at is null and m.email <> ''
+    and not ${hasDied(sql`a.account_id`)} and not ${hasDied(sql`m.account_id`)}
     and not exists (select from erasure_requests q
       where q.account_id in (a.account_id, m.account_id) and q.state = 'open')
     and coalesce((select w.reminds from reminder_switches w where w.application_id = a.id

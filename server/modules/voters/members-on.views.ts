@@ -16,15 +16,21 @@ const memberships = sql.join(
   allTypeIds.map((form) => sql`(${sql.lit(form)}, ${sql.lit(membershipOf(form))})`),
 );
 
+/** Does the line h record an end or a reinstatement that held by a day, whenever it was recorded (docs/decisions/0105)? */
+const isOfEventBy = (day: Day) => sql`exists (select from membership_events e
+  where e.application_id = h.application_id and e.at = h.created_at and e.on_day <= ${day}::date)`;
+
 /**
- * The status of the application a before an instant. Who was entered or taken over later had until then the status that
+ * The status of the application a at the end of a day in the society's zone: as it was recorded last of all that held by then. An
+ * end and a reinstatement hold from their own day, all other changes from their recording. Who was entered or taken over later had until then the status that
  * was written first: no line of the history is older (docs/decisions/0101).
  */
-function statusBefore(end: RawBuilder<Date>): RawBuilder<number> {
+function statusOn(day: Day): RawBuilder<number> {
+  const end = startOfDay(day, 1);
   const inHistory = (which: RawBuilder<unknown>) => sql`(
     select h.status_id from activities h where h.application_id = a.id ${which} limit 1)`;
   return sql`case when a.status_changed_at < ${end} then a.status_id else coalesce(
-    ${inHistory(sql`and h.created_at < ${end} order by h.id desc`)},
+    ${inHistory(sql`and (h.created_at < ${end} or ${isOfEventBy(day)}) order by h.id desc`)},
     ${inHistory(sql`order by h.id`)},
     a.status_id) end`;
 }
@@ -42,7 +48,7 @@ export function membersOn({ as_of, types }: RollChoice): RawBuilder<unknown> {
       and (not a.needs_ratification or exists (
         select from meetings m where m.id = a.ratified_by and m.resolved_on <= ${as_of}::date))
       and p.form_type = any(${formsOf(types)}::integer[])
-      and ${statusBefore(startOfDay(as_of, 1))} = any(${votingStatuses}::integer[])`;
+      and ${statusOn(as_of)} = any(${votingStatuses}::integer[])`;
 }
 
 /** How many a roll would hold now. */

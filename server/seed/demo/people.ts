@@ -21,7 +21,7 @@ const people: readonly Person[] = [
   ['Meenakshi', 'Sundaram', 'Female', '1968-02-14', 'Chennai', 1, 'member', 352],
   ['Arvind', 'Deshpande', 'Male', '1972-07-30', 'Pune', 1, 'member', 331],
   ['Farah', 'Qureshi', 'Female', '1981-11-05', 'Lucknow', 1, 'memberAfterQuestion', 318],
-  ['Sanjay', 'Chatterjee', 'Male', '1965-04-22', 'Kolkata', 1, 'inactive', 305],
+  ['Sanjay', 'Chatterjee', 'Male', '1965-04-22', 'Kolkata', 1, 'resigned', 305],
   ['Anjali', 'Nair', 'Female', '1984-09-17', 'Kochi', 2, 'member', 297],
   ['Prakash', 'Hegde', 'Male', '1976-01-09', 'Bengaluru', 2, 'member', 288],
   ['Nimal', 'Perera', 'Male', '1974-05-03', 'Colombo', 3, 'member', 263],
@@ -58,6 +58,10 @@ const people: readonly Person[] = [
   ['Aditya', 'Verma', 'Male', '1992-05-19', 'New Delhi', 1, 'leftAtAccount', 2],
   ['Grace', 'Lim', 'Female', '1983-03-21', 'Kuala Lumpur', 3, 'approvedToPay', 7],
   ['Hamad', 'Rawahi', 'Male', '1978-10-12', 'Muscat', 3, 'beforeFee', 4],
+  ['Geeta', 'Saxena', 'Female', '1969-01-26', 'Lucknow', 2, 'lapsed', 284],
+  ['Balraj', 'Ahuja', 'Male', '1948-11-14', 'Chandigarh', 1, 'died', 272],
+  ['Vinod', 'Trivedi', 'Male', '1972-04-04', 'Ahmedabad', 1, 'removed', 246],
+  ['Lakshmi', 'Prasad', 'Female', '1978-03-19', 'Hyderabad', 1, 'reinstated', 233],
 ];
 
 /** Members of the list above who applied to become Life Members. */

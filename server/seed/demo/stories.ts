@@ -16,6 +16,7 @@ import {
   submitUnpaid,
   take,
 } from './actions.ts';
+import { end, reinstate } from './ends.ts';
 import { nameEndorsers, proposerConfirms } from './endorsements.ts';
 import { closeCheckout, failByCard, payByCard, payOffline, refund, sendLink } from './payments.ts';
 
@@ -127,7 +128,15 @@ const allStories = {
     [7, approve],
     [14, allot],
   ],
-  inactive: [...member, [200, decide(statusIds.inactive, 'At your own wish your membership rests.')]],
+  resigned: [...member, [200, end('resigned', 'Has retired, and wrote on 3 pages how kind we were.', 5)]],
+  lapsed: [...member, [150, end('lapsed', 'No answer to three letters.', 20)]],
+  died: [...member, [170, end('died', 'The family wrote to the State branch.', 12)]],
+  removed: [...member, [140, end('removed', 'Struck off by the medical council.', 2)]],
+  reinstated: [
+    ...member,
+    [90, end('lapsed', 'Letters came back.', 3)],
+    [130, reinstate('Has told us the new address.')],
+  ],
   converted: [
     [0, savePersonal, saveEducation, submit],
     [4, decide(statusIds.approved, 'You can become a Life Member.')],

@@ -89,6 +89,7 @@ describe('application_status', () => {
         payable: false,
         pays_after_approval: false,
         provisional: false,
+        ending: null,
         endorsers: 0,
         city: 'Chennai',
         state_name: 'Tamil Nadu',

@@ -118,6 +118,10 @@ async function fillEveryTable(): Promise<void> {
       created_at: at,
     })
     .execute();
+  await db
+    .insertInto('membership_events')
+    .values({ application_id, kind: 'lapsed', on_day: '2026-11-20', reason: 'Owes three years', at })
+    .execute();
   const { id: roll_id } = await db
     .insertInto('voters_rolls')
     .values({ name: 'Election 2026', as_of: '2026-11-20', types: [1], frozen_at: at })
@@ -223,6 +227,7 @@ describe('the download of own data', () => {
       'start-that-is-secret',
       'signed-by-us',
       'A word among the office',
+      'Owes three years',
       'Somebodyelse',
       'somebody.else@example.net',
       'storage_key',

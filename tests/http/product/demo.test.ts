@@ -30,7 +30,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { startProduct, type World } from '#tests/world/product.ts';
 
 const NOW = '2026-11-21T06:00:00Z';
-const HOW_MANY = 43;
+const HOW_MANY = 47;
 
 let database: TestDatabase;
 let folder: string;

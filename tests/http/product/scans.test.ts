@@ -202,7 +202,7 @@ test('a common word is counted in an index that holds the words', async () => {
   expect(plan.map((node) => node['Index Name'])).toContain('applications_listed_with_words');
 });
 
-test('a change of status sends five statements: lock, row with activity, frame of the mail, mail, audit', async () => {
+test('a change of status sends six statements: lock, row with activity, whether they died, frame of the mail, mail, audit', async () => {
   // Right after another change there is one more: what could be taken back until now.
   const query = database.db.updateTable('applications').set({ status_changed_at: new Date(0) });
   await query.where('id', '=', Number(member)).execute();
@@ -211,7 +211,7 @@ test('a change of status sends five statements: lock, row with activity, frame o
     application_status: 9,
     message: 'Under discussion',
   });
-  expect(statements).toHaveLength(5);
+  expect(statements).toHaveLength(6);
 });
 
 test('a detail is read in one statement', async () => {

@@ -3,6 +3,7 @@ import { convertedInWords } from '#contract/applications/conversion.ts';
 import { formerAdministrator } from '#contract/applications/names.ts';
 import { mayNotRead } from '#contract/applications/owners.ts';
 import type { officeCalls } from '#contract/applications/office-calls.ts';
+import { eventInWords } from '#contract/membership-ends/ending.ts';
 import { refundInWords } from '#contract/payments/refund.ts';
 import { otherMoves } from '#contract/statuses/moves.ts';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
@@ -15,6 +16,7 @@ import { refuse, refuseFields } from '#server/kit/refusal.ts';
 import { say } from '#server/kit/say.ts';
 import { viewActivities, viewNotes } from '#server/modules/applications/record/application-rows.views.ts';
 import { insertNote, insertNotification } from '#server/modules/applications/record/applications.store.ts';
+import { type MembershipEvent, viewEvents } from '#server/modules/membership-records/index.ts';
 import { viewColleagues } from '#server/modules/applications/owners/owners.views.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
 import { getAudience } from './application-detail.ts';
@@ -40,6 +42,7 @@ export const listActivity: ReadHandler<typeof applicationCalls.getMemberActivity
   const { id } = await openApplication(db, caller, input.member_id, 'track');
   const isOffice = getAudience(caller) === 'office';
   const activities = await viewActivities(db, id);
+  const events = await viewEvents(db, id);
   const changes = activities.map((row) => ({
     id: row.id,
     status_name: row.status_name,
@@ -48,6 +51,7 @@ export const listActivity: ReadHandler<typeof applicationCalls.getMemberActivity
     ...(row.refund_way !== null && { of_refund: true as const }),
     ...(isOffice && row.remark !== null && { remark: row.remark }),
     ...(isOffice && { by: row.admin_name ?? nameActor(row) }),
+    ...ofEvent(events, row, isOffice ? 'office' : language),
   }));
   const others = [
     ...(await viewReminderLines(db, id)),
@@ -92,6 +96,23 @@ function messageIn(language: Language, row: Awaited<ReturnType<typeof viewActivi
     ours.push(refundInWords({ amount, currency, reference: reference ?? '', given_on }));
   const own = ours.find((words) => say('en', words) === message);
   return own === undefined ? message : say(language, own);
+}
+
+/**
+ * What the line of a change says where an end or a reinstatement was recorded with it: its day, and to the office why; a change
+ * that was not mailed keeps its mark.
+ */
+function ofEvent(
+  events: readonly MembershipEvent[],
+  { created_at, remark }: { created_at: Date; remark: string | null },
+  reader: Language | 'office',
+): { message?: string; remark?: string } {
+  const event = events.find(({ at }) => at.getTime() === created_at.getTime());
+  if (!event) return {};
+  const words = eventInWords(event.kind, event.on);
+  if (reader !== 'office') return { message: say(reader, words) };
+  const said = [say('en', words), event.reason].filter((part) => part !== '').join('\n');
+  return remark === null ? { message: said } : { remark: said };
 }
 
 function nameActor({ status_id, refund_way }: { status_id: StatusId; refund_way: string | null }): string {

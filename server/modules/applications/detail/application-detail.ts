@@ -63,6 +63,7 @@ async function presentWhole(db: Db, whole: WholeApplication, audience: Audience,
         ...presentRecord(whole, urls, audience, dayOf(now)),
         converts_membership_no: whole.converts_membership_no ?? '',
         conversion: whole.conversions[0] ?? null,
+        ending: whole.ending,
         corrections: presentCorrections(whole, whole.corrections, whole.files),
       },
     ],
@@ -87,7 +88,10 @@ export function getAudience({ admin }: Caller): Audience {
 }
 
 /** The record without the fields that come from other rows. */
-type PlainRecord = Omit<ApplicationRecord, 'converts_membership_no' | 'conversion' | 'corrections'>;
+type PlainRecord = Omit<
+  ApplicationRecord,
+  'converts_membership_no' | 'conversion' | 'corrections' | 'ending'
+>;
 
 /** The row as the contract names it; `files` holds the address of each stored file. */
 function presentRecord(

@@ -13,6 +13,7 @@ import { selectCorrections } from '#server/modules/applications/review/findings.
 import { selectFindings } from '#server/modules/applications/review/findings.views.ts';
 import { selectWork } from '#server/modules/applications/steps/practice.store.ts';
 import { selectFiles } from '#server/modules/applications/uploads/files.store.ts';
+import { selectEnding } from '#server/modules/membership-records/index.ts';
 import { selectLastLink, selectPayments, selectRefunds } from '#server/modules/payment-records/index.ts';
 
 export type ApplicationView = Awaited<ReturnType<typeof viewApplication>>;
@@ -74,6 +75,7 @@ function selectWhole(db: Db, ids: ReturnType<typeof idsBy>) {
         .select('membership.membership_no')
         .whereRef('membership.id', '=', 'a.converts_id')
         .as('converts_membership_no'),
+      selectEnding('a').as('ending'),
       jsonArrayFrom(selectConversionOf(db, id)).as('conversions'),
       jsonArrayFrom(selectCorrections(db, id)).as('corrections'),
       jsonArrayFrom(selectClinics(db, id)).as('clinics'),

@@ -47,6 +47,7 @@ const settable = [
   'voter_id',
   'application_id',
   'state',
+  'ended',
   'edu_postgrad_degree',
   'edu_superspecialty_degree',
   'number',

@@ -66,9 +66,10 @@ export function isByTypeAndStatusOnly({
   waiting,
   owner,
   vote,
+  ended,
   edu_postgrad_degree: postgrad,
   edu_superspecialty_degree: superspecialty,
 }: Filters): boolean {
-  const isByPlace = state !== null || waiting !== null || owner !== null || vote !== null;
+  const isByPlace = state !== null || waiting !== null || owner !== null || vote !== null || ended !== null;
   return words.length === 0 && !isByPlace && postgrad === '' && superspecialty === '';
 }

@@ -4,6 +4,7 @@ import { prepare } from '#server/kit/db/prepare.ts';
 import { inLowerCase } from '#server/kit/db/search-words.views.ts';
 import { mostCounted } from '#contract/kit/page.ts';
 import { nameColumns } from '#server/kit/db/name-columns.ts';
+import { hasEnded, selectEnding } from '#server/modules/membership-records/index.ts';
 import { selectOwnerName, selectWithNames } from './application-names.views.ts';
 import { isListed, selectListed } from './counts.store.ts';
 import { keepByForm } from './kept-statements.ts';
@@ -94,7 +95,7 @@ const viewRows = prepare((db, ids: readonly number[]) =>
 function selectRows(db: Db, ids: AliasableExpression<{ id: number }>) {
   return selectWithNames(db, ids)
     .select(selectOwnerName)
-    .select([selectVotes.as('votes'), selectSeats.as('seats')])
+    .select([selectVotes.as('votes'), selectSeats.as('seats'), selectEnding('a').as('ending')])
     .select([
       'a.id',
       'a.public_id',
@@ -192,6 +193,7 @@ function filterApplications(db: Db, input: Filters) {
   if (input.application_id !== null) query = query.where('package_id', '=', input.application_id);
   if (input.owner_id !== null) query = query.where('owner_id', '=', input.owner_id);
   if (input.voter_id !== null) query = query.where(isVoteDue(input.voter_id));
+  if (input.ended !== null) query = query.where(hasEnded(input.ended));
   if (input.owner === 'nobody') query = query.where('owner_id', 'is', null);
   if (input.state !== null) query = query.where('state_id', '=', input.state);
   if (input.edu_postgrad_degree !== '')

@@ -7,6 +7,7 @@ import type { Context } from '#server/kit/context/context.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import { composeMail, type MailBlock } from '#server/kit/mail/mail-template.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
+import { viewHasDied } from '#server/modules/membership-records/index.ts';
 import { readPackage } from '#server/modules/packages/index.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
 import { viewHasInvoice } from '#server/modules/applications/record/application-rows.views.ts';
@@ -133,7 +134,8 @@ interface NoticeOptions {
 }
 
 /**
- * Queues the mail about a new status, with the office's message as it was typed; statuses without a letter send none.
+ * Queues the mail about a new status, with the office's message as it was typed; statuses without a letter send none, and
+ * nobody writes to who died.
  * @param application as it is after the change, with its membership number
  * @returns the id of the mail, null without one
  */
@@ -145,7 +147,7 @@ export async function notifyApplicant(
   { corrects = false, heldSeconds = 0 }: NoticeOptions = {},
 ): Promise<number | null> {
   const letter = await chooseLetter(tx, application, status);
-  if (!letter) return null;
+  if (!letter || (await viewHasDied(tx, application.account_id))) return null;
   const page = corrects ? await formPage(tx, application) : previewPage(application);
   const blocks: MailBlock[] = [
     { kind: 'text', text: letter.opening },

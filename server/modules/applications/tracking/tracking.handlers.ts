@@ -50,6 +50,7 @@ export const showApplicationStatus: ReadHandler<typeof applicationCalls.applicat
     membership_no: row.membership_no ?? '',
     ...feeStateOf(row),
     provisional: isProvisional(row),
+    ending: row.ending,
     endorsers: row.endorsers_wanted,
     city: row.city,
     state_name: row.state_name ?? '',

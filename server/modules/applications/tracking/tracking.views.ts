@@ -3,6 +3,7 @@ import { decisions } from '#contract/applications/review-calls.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { nameColumns } from '#server/kit/db/name-columns.ts';
 import { prepare } from '#server/kit/db/prepare.ts';
+import { selectEnding } from '#server/modules/membership-records/index.ts';
 
 /** What the status page shows of an application. */
 export async function viewStatusPage(db: Db, id: number) {
@@ -30,6 +31,7 @@ export async function viewStatusPage(db: Db, id: number) {
       'states.name as state_name',
       'a.endorsers_wanted',
     ])
+    .select(selectEnding('a').as('ending'))
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow();
 }

@@ -3,10 +3,18 @@ import { internal, not, others, secret, type TableToRead } from './column.ts';
 import { heldDealings } from './held-dealings.ts';
 import { heldEndorsements, heldOfOthers } from './held-endorsements.ts';
 import { heldTables } from './held-tables.ts';
+import { heldEnds } from './held-ends.ts';
 import { heldMailings } from './held-mailings.ts';
 import { heldVoters } from './held-voters.ts';
 
-const held = { ...heldTables, ...heldEndorsements, ...heldVoters, ...heldMailings, ...heldDealings };
+const held = {
+  ...heldTables,
+  ...heldEndorsements,
+  ...heldVoters,
+  ...heldEnds,
+  ...heldMailings,
+  ...heldDealings,
+};
 type HeldName = keyof typeof held;
 
 const office = not('office');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listSizes, type officeCalls, statusTypeSizes } from '#contract/applications/office-calls.ts';
+import { endKinds } from '#contract/membership-ends/ending.ts';
 import { ownerFilters } from '#contract/applications/owners.ts';
 import { waitingKinds } from '#contract/statuses/waiting.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
@@ -25,6 +26,8 @@ const filters = {
   owner: orNone(z.enum(ownerFilters)),
   /** Those with the committee that wait for one's own vote. */
   vote: orNone(z.enum(['due'])),
+  /** Memberships that ended in this way. */
+  ended: orNone(z.enum(endKinds)),
   q: textField(longestSearch),
 };
 
@@ -71,6 +74,7 @@ export function listInput(search: ListSearch): InputOf<typeof officeCalls.getMem
     waiting: search.waiting ?? null,
     owner: search.owner ?? null,
     vote: search.vote ?? null,
+    ended: search.ended ?? null,
     sort_by_member_no: search.order === undefined ? '' : search.order === 'old' ? 'asc' : 'desc',
   };
 }

@@ -1,7 +1,10 @@
 import { Select } from '@mantine/core';
 import { INDIA } from '#contract/applications/lists.ts';
 import { ownerFilterNames, ownerFilters } from '#contract/applications/owners.ts';
+import { endKindNames } from '#contract/membership-ends/check-event.ts';
+import { endKinds } from '#contract/membership-ends/ending.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import { network } from '#contract/texts/sentences.ts';
 import { text } from '#contract/texts/text.ts';
 import { PlaceSelect, useStates } from '#web/features/applications/index.ts';
@@ -49,6 +52,7 @@ export function ApplicationFilters({ search, onFilter, by }: ApplicationFiltersP
         { label: t('Super specialty degree'), name: 'ss', value: search.ss },
         { label: t('State'), name: 'state', value: state },
         { label: t('Owner'), name: 'owner', value: search.owner && t(ownerFilterNames[search.owner]) },
+        { label: t('How it ended'), name: 'ended', value: search.ended && t(endKindNames[search.ended]) },
         { label: t('Votes'), name: 'vote', value: search.vote && t('Wait for my vote') },
       ]}
       onRemove={(name) => onFilter({ [name]: undefined })}
@@ -115,6 +119,18 @@ export function ApplicationFilters({ search, onFilter, by }: ApplicationFiltersP
         clearButtonProps={{ 'aria-label': t('Clear owner') }}
         onChange={(owner) => onFilter({ owner: owner ?? undefined })}
       />
+      {mayHaveEnded(search) && (
+        <Select
+          label={t('How it ended')}
+          className={classes.short}
+          data={endKinds.map((kind) => ({ value: kind, label: t(endKindNames[kind]) }))}
+          placeholder={t('All')}
+          value={search.ended ?? null}
+          clearable
+          clearButtonProps={{ 'aria-label': t('Clear how it ended') }}
+          onChange={(ended) => onFilter({ ended: ended ?? undefined })}
+        />
+      )}
       {(search.waiting === 'committee' || search.vote !== undefined) && (
         <Select
           label={t('Votes')}
@@ -129,6 +145,12 @@ export function ApplicationFilters({ search, onFilter, by }: ApplicationFiltersP
       )}
     </FilterBar>
   );
+}
+
+/** Are members on this list whose membership may have ended? */
+function mayHaveEnded({ status, waiting, ended }: ListSearch): boolean {
+  const isOfMembers = status === undefined || status === statusIds.inactive;
+  return ended !== undefined || (isOfMembers && waiting === undefined);
 }
 
 interface DegreeFilterProps extends FilterProps<string> {

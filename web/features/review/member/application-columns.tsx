@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { fullName } from '#contract/applications/names.ts';
 import { isLate } from '#contract/applications/waiting-targets.ts';
+import { endingInWords } from '#contract/membership-ends/ending.ts';
 import { Email } from '#web/kit/page/email.tsx';
 import { showGiven } from '#web/kit/page/not-given.tsx';
 import { statusIds } from '#contract/statuses/statuses.ts';
@@ -36,6 +37,7 @@ const columns: readonly ApplicationColumn[] = [
     render: (row) => (
       <>
         <ApplicationStatus status={row.application_status} name={row.status_name} />
+        <EndingOf row={row} />
         {row.votes !== null && row.seats > 0 && (
           <Text size="sm" c="dimmed" className="omas-figures">
             {t('{votes} of {seats} votes', { votes: row.votes, seats: row.seats })}
@@ -111,7 +113,7 @@ export function columnsOfStatus(
     ...(status === statusIds.received ? [] : ['status']),
     ...without,
   );
-  if (waits === undefined) return kept;
+  if (waits === undefined) return status === statusIds.inactive ? kept.map(withEnding) : kept;
   return kept.map((column) =>
     column.key === 'waiting'
       ? { ...column, render: (row) => <Waiting since={row.status_changed_at} kind={waits} /> }
@@ -119,9 +121,34 @@ export function columnsOfStatus(
   );
 }
 
+/** 'Lapsed since 01/03/2026'; nothing where no end holds. */
+function EndingOf({ row: { ending } }: { row: ApplicationRow }) {
+  return (
+    ending && (
+      <Text size="sm" c="dimmed">
+        {t(endingInWords(ending))}
+      </Text>
+    )
+  );
+}
+
 /** '+91 9876543210', or '' without a number. */
 export function mobileOf({ mobile, mobile_code }: Pick<ApplicationRow, 'mobile' | 'mobile_code'>): string {
   return mobile && `${mobile_code} ${mobile}`.trim();
+}
+
+/** Where no column shows the status, how a membership ended stands with its number. */
+function withEnding(column: ApplicationColumn): ApplicationColumn {
+  if (column.key !== 'membership_no') return column;
+  return {
+    ...column,
+    render: (row) => (
+      <>
+        {row.membership_no}
+        <EndingOf row={row} />
+      </>
+    ),
+  };
 }
 
 /** '3 hr ago' (D2 section 9); '--' without a sign-in. */

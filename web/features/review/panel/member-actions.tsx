@@ -13,6 +13,7 @@ import { IconDownload, IconMail, IconPhone, IconSend } from '#web/kit/icons.tsx'
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { useSend } from '#web/kit/data/query.ts';
 import { mobileOf } from '#web/features/review/member/application-columns.tsx';
+import { MembershipEnds } from './membership-ends.tsx';
 import { EditMember } from '#web/features/review/edit/member-form-panel.tsx';
 import type { MemberDetail, MemberRecord } from '#web/features/review/member/application-data.ts';
 import { useDownload } from '#web/kit/data/download.tsx';
@@ -66,6 +67,7 @@ export function MemberActions({ record, detail }: MemberActionsProps) {
           </DocumentButton>
         )}
         {detail.files.length > 0 && <BundleButton record={record} />}
+        <MembershipEnds record={record} />
         {mayUpdate && record.application_no !== '' && <ResendNumber record={record} />}
       </Group>
     </div>

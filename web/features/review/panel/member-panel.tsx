@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { Avatar } from '@mantine/core';
+import { Avatar, Text } from '@mantine/core';
 import { applicationCalls } from '#contract/applications/calls.ts';
+import { endingInWords } from '#contract/membership-ends/ending.ts';
 import { showGiven } from '#web/kit/page/not-given.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
@@ -104,7 +105,10 @@ function MemberHead({ record, detail, asksPassword }: MemberHeadProps) {
         )}
       </dl>
       <div className={classes.standing}>
-        <ApplicationStatus status={record.application_status} name={record.status_name} />
+        <div>
+          <ApplicationStatus status={record.application_status} name={record.status_name} />
+          {record.ending && <Text size="sm">{t(endingInWords(record.ending))}</Text>}
+        </div>
         {mayUpdate && <ActionMenu record={record} uploads={uploads} asksPassword={asksPassword} />}
       </div>
     </div>

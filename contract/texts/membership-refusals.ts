@@ -1,0 +1,12 @@
+/** Of memberships that end and begin again (docs/decisions/0105). */
+export const membershipRefusals = {
+  no_membership: {
+    status: 409,
+    text: 'Only an active or inactive membership with a number ends or is reinstated. This one is: {status}.',
+  },
+  ended_already: {
+    status: 409,
+    text: 'This membership has ended already. Please reinstate it first where that was a mistake.',
+  },
+  not_ended: { status: 409, text: 'This membership is active: there is nothing to reinstate.' },
+} as const;
