@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Day, isDay } from '#contract/kit/day.ts';
-import { id, list, optionalId, requiredText, textField } from '#contract/kit/fields.ts';
+import { flag, id, list, optionalId, requiredText, textField } from '#contract/kit/fields.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { text } from '#contract/texts/text.ts';
 import { type ImportField, importFields, isImportField } from './fields.ts';
@@ -13,7 +13,7 @@ export const BeginImport = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   titles: list(textField(longestCell), mostColumns).pipe(z.array(z.string()).min(1)),
   /** How many rows the file has: its import goes on once all are there. */
-  rows: z.int().min(1).max(mostRows),
+  rows: id().pipe(z.int().min(1).max(mostRows)),
 });
 
 /** Rows as they stand in the file; the first has this line of it. Sent twice, they are kept once. */
@@ -22,8 +22,8 @@ export const ImportRows = z.object({
   rows: z
     .array(
       z.object({
-        line: z.int().min(1).max(10_000_000),
-        cells: z.array(z.string().max(longestCell)).max(mostColumns),
+        line: id().pipe(z.int().min(1).max(10_000_000)),
+        cells: list(z.string().max(longestCell), mostColumns),
       }),
     )
     .min(1)
@@ -56,8 +56,8 @@ export function checkMatch(
     if (isTwice || (field !== '' && !isImportField(field)))
       errors[`fields.${column}`] = importFaults.twoColumns;
   });
-  if (!has('membership_no')) errors.membership_no = importFaults.noNumber;
-  if (!has('full_name') && !has('first_name')) errors.name = importFaults.noName;
+  if (!has('membership_no')) errors['fields.membership_no'] = importFaults.noNumber;
+  if (!has('full_name') && !has('first_name')) errors['fields.name'] = importFaults.noName;
   if (!has('type') && package_id === null) errors.package_id = importFaults.noType;
   if (joining_date !== '' && (!isDay(joining_date) || joining_date > today))
     errors.joining_date = importFaults.future;
@@ -75,7 +75,7 @@ export const MendRow = z.object({
 export const LeaveOutRows = z.object({
   id: whichImport,
   /** 1: they are left out; 0: they are taken again. */
-  left_out: z.union([z.literal(0), z.literal(1)]),
+  left_out: flag(),
   /** Empty for all rows that have a problem. */
   lines: list(id(), 100),
 });

@@ -56,8 +56,8 @@ describe('a matching', () => {
   };
   const wrong: [name: string, change: Partial<typeof good>, errors: string[]][] = [
     ['that is right', {}, []],
-    ['without a number', { fields: ['full_name', 'joining_date'] }, ['membership_no']],
-    ['without a name', { fields: ['membership_no', 'last_name', 'joining_date'] }, ['name']],
+    ['without a number', { fields: ['full_name', 'joining_date'] }, ['fields.membership_no']],
+    ['without a name', { fields: ['membership_no', 'last_name', 'joining_date'] }, ['fields.name']],
     ['without a type', { package_id: null }, ['package_id']],
     [
       'with a column of types',

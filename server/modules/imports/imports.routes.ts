@@ -27,7 +27,7 @@ import {
 } from '#server/kit/http/mount-calls.ts';
 import { refuse, refuseFields, refuseIfAny } from '#server/kit/refusal.ts';
 import { say } from '#server/kit/say.ts';
-import { formTypeOf } from '#server/modules/packages/index.ts';
+import { holdPackage } from '#server/modules/packages/index.ts';
 import { checkRow, valuesOf } from './check-rows.ts';
 import { viewFacts } from './import-facts.views.ts';
 import { countRows, findRow, insertRows, markClashes, saveChecked, setLeftOut } from './import-rows.store.ts';
@@ -175,7 +175,8 @@ const matchImport: Handler<typeof importCalls.memberImportMatch> = async (contex
   const found = checkVersion(await lockIn(tx, id, 'matching', 'checked'), version, 'import');
   if (found.total === 0) throw refuse('import_empty');
   refuseIfAny(checkMatch(input, dayOf(now)));
-  if (package_id !== null && !isNewMemberType(await formTypeOf(tx, package_id)))
+  const type = package_id === null ? null : await holdPackage(tx, package_id);
+  if (type === undefined || (type && !isNewMemberType(type.formType)))
     throw refuseFields({ package_id: refuse('type_not_offered').text });
   await keepTitles(
     tx,

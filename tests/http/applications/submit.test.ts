@@ -141,6 +141,8 @@ describe('tracking', () => {
       type_slug: 'life-member',
       corrections: [],
       own: false,
+      provisional: false,
+      ending: null,
     });
     expect((await tracker.refused(memberInfo, { id: applicant.id })).http).toBe(403);
     const { data: mine } = await applicant.browser.ok(memberInfo, { id: applicant.id });

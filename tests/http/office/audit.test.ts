@@ -85,8 +85,10 @@ describe('what the office adds, changes and deletes leaves a line', () => {
       });
   });
 
-  // What erases a person has its own tests (tests/http/privacy).
-  const deletes = writersWith(['delete']).filter(([name]) => !name.startsWith('erasure'));
+  // What erases a person has its own tests (tests/http/privacy), and an import is taken back by a job (imports.test.ts).
+  const deletes = writersWith(['delete']).filter(
+    ([name]) => !name.startsWith('erasure') && name !== 'memberImportTakeBack',
+  );
   test.each(deletes)('%s', async (name, call) => {
     const { input } = await goodRequests[name]({ world, office });
     const lines = await linesOf(() => office.ok(call, input));

@@ -343,6 +343,11 @@ describe('an import', () => {
     expect(await members('LM3221', 'LM3222')).toEqual([]);
     const accounts = world.db.selectFrom('member_accounts').select('id').where('email', 'like', 'lm322%');
     expect(await accounts.execute()).toEqual([]);
+    const { data } = await office.ok(auditCalls.auditList, { subject: `import ${id}` });
+    expect(data[0]).toMatchObject({
+      what: 'import.taken_back',
+      changes: { members: 2, reason: 'The list was an old one.' },
+    });
   });
 
   test('is not taken back where something has happened to a member since', async () => {
@@ -389,11 +394,16 @@ describe('an import', () => {
     const input = { id, version: data.version, fields: ['', ''], package_id: '', joining_date: '' };
     const { errors } = await office.refused(importCalls.memberImportMatch, input);
     expect(errors).toEqual({
-      membership_no: 'Please choose the column of the membership number',
-      name: 'Please choose the column of the name',
+      'fields.membership_no': 'Please choose the column of the membership number',
+      'fields.name': 'Please choose the column of the name',
       package_id: 'Please choose a membership type, or its column',
       joining_date: 'Please choose a joining date, or its column',
     });
+    const known = { ...input, fields: ['membership_no', 'full_name'], joining_date: '1990-01-01' };
+    for (const package_id of [5, 4711])
+      expect((await office.refused(importCalls.memberImportMatch, { ...known, package_id })).errors).toEqual({
+        package_id: expect.any(String) as string,
+      });
     await office.ok(importCalls.memberImportDelete, { id });
   });
 });

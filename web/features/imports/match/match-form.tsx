@@ -90,7 +90,7 @@ function Columns({ form, columns }: PartProps & Pick<Found, 'columns'>) {
   const choices = fieldChoices();
   return (
     <div>
-      {(['membership_no', 'name'] as const).map((path) => (
+      {(['fields.membership_no', 'fields.name'] as const).map((path) => (
         <Input.Error key={path} data-path={path} tabIndex={-1} hidden={!form.errors[path]}>
           {form.errors[path]}
         </Input.Error>
