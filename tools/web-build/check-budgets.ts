@@ -23,7 +23,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   types: {
     sources: [portal, 'portal/pages/type-list-page.tsx'],
     scripts: 6,
-    scriptKilobytes: 148,
+    scriptKilobytes: 149,
   },
   track: {
     sources: [portal, 'portal/pages/track-page.tsx'],
@@ -38,37 +38,37 @@ const budgets: Readonly<Record<string, Budget>> = {
   wizard: {
     sources: [portal, wizard],
     scripts: 9,
-    scriptKilobytes: 194,
+    scriptKilobytes: 197,
   },
   'personal step': {
     sources: [portal, wizard, known, `${steps}/personal-step.tsx`],
-    scripts: 18,
+    scripts: 17,
     scriptKilobytes: 266,
   },
   'education step': {
     sources: [portal, wizard, known, `${steps}/education-step.tsx`],
-    scripts: 17,
+    scripts: 16,
     scriptKilobytes: 263,
   },
   'review step': {
     sources: [portal, wizard, known, `${steps}/review-step.tsx`],
-    scripts: 25,
-    scriptKilobytes: 290,
+    scripts: 21,
+    scriptKilobytes: 282,
   },
   corrections: {
     sources: [portal, wizard, known, `${steps}/correction-step.tsx`],
-    scripts: 18,
-    scriptKilobytes: 264,
+    scripts: 16,
+    scriptKilobytes: 263,
   },
   'contact step': {
     sources: [portal, wizard, known, `${steps}/contact-step.tsx`],
     scripts: 18,
-    scriptKilobytes: 266,
+    scriptKilobytes: 270,
   },
   'list of the office': {
     sources: ['routes/whole-tree.ts', office, 'office/pages/application-list-pages.tsx'],
-    scripts: 15,
-    scriptKilobytes: 275,
+    scripts: 14,
+    scriptKilobytes: 280,
   },
 };
 

@@ -21,10 +21,10 @@ const weights: ReadonlyMap<string, number> = new Map([
   ['web/office/pages/application-list-pages.tsx', 40],
   ['web/office/pages/dashboard-page.tsx', 10],
   ...['steps/personal-step', 'steps/education-step'].map(
-    (file) => [`web/features/applications/wizard/${file}.tsx`, 21] as const,
+    (file) => [`web/features/applications/wizard/${file}.tsx`, 14] as const,
   ),
   ...['known-application', 'steps/review-step', 'steps/correction-step', 'steps/contact-step'].map(
-    (file) => [`web/features/applications/wizard/${file}.tsx`, 7] as const,
+    (file) => [`web/features/applications/wizard/${file}.tsx`, 5] as const,
   ),
 ]);
 
