@@ -47,6 +47,8 @@ test('the office freezes who may vote, answers an objection, and hands out a fil
     '01/02/2026',
   );
   await page.getByRole('searchbox', { name: 'Search' }).fill('zarinaben');
+  // The list is asked for once the typing has paused.
+  await expect(page).toHaveURL(/[?&]q=zarinaben/);
   await expect(page.getByText(asked.membership_no)).toBeVisible();
   await expect(page.getByText(lapsed.membership_no)).toHaveCount(0);
   await expectAccessible(page);
