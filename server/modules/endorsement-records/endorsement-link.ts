@@ -1,6 +1,7 @@
 import { awaitsEndorsement, placesOf } from '#contract/endorsements/places.ts';
 import type { Services } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { readSignedId, signedId } from '#server/kit/signed-id.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { countWanted } from './check-endorsers.ts';
 import { type LinkedApplication, viewEndorsement, viewLinkedApplication } from './endorsements.views.ts';
@@ -14,7 +15,7 @@ const PURPOSE = 'endorsement of an application';
 
 /** What the link of the mail carries: the endorsement, signed. It opens nothing else. */
 export function endorsementToken({ secrets }: Pick<Signing, 'secrets'>, { public_id }: Named): string {
-  return `${public_id}.${secrets.keyedHash(PURPOSE, public_id).toString('base64url')}`;
+  return signedId(secrets, PURPOSE, public_id);
 }
 
 /** The page where the member confirms or declines. */
@@ -28,9 +29,8 @@ export function endorsementUrl(signing: Signing, endorsement: Named): string {
  * @throws not_found for a link that we did not sign, and for one whose endorsement is gone
  */
 export async function openEndorsement(db: Db, { secrets }: Pick<Signing, 'secrets'>, token: string) {
-  const [publicId = '', mac = '', ...more] = token.split('.');
-  const isOurs = more.length === 0 && secrets.isKeyedHash(Buffer.from(mac, 'base64url'), PURPOSE, publicId);
-  const endorsement = isOurs ? await viewEndorsement(db, publicId) : undefined;
+  const publicId = readSignedId(secrets, PURPOSE, token);
+  const endorsement = publicId === undefined ? undefined : await viewEndorsement(db, publicId);
   const application = endorsement && (await viewLinkedApplication(db, endorsement.application_id));
   if (!application) throw refuse('not_found');
   return { endorsement, application };

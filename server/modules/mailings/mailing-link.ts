@@ -1,6 +1,7 @@
 import { mailingOneClick } from '#contract/mailings/calls.ts';
 import type { Services } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { readSignedId, signedId } from '#server/kit/signed-id.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { viewLinked } from './people.views.ts';
 
@@ -19,7 +20,7 @@ export const stopPage = '/application/user-member-application-mailings';
  * are read late; whoever has it can stop these mails and have them again.
  */
 export function mailingToken({ secrets }: Pick<Signing, 'secrets'>, { public_id }: Named): string {
-  return `${public_id}.${secrets.keyedHash(PURPOSE, public_id).toString('base64url')}`;
+  return signedId(secrets, PURPOSE, public_id);
 }
 
 /** Where the last line of a mailing leads. */
@@ -39,9 +40,8 @@ export function mailingOneClickUrl(signing: Signing, application: Named): string
 
 /** The person of a link. @throws not_found for a link that we did not sign, and for a person who is gone */
 export async function openLink(db: Db, { secrets }: Pick<Signing, 'secrets'>, token: string) {
-  const [publicId = '', mac = '', ...more] = token.split('.');
-  const isOurs = more.length === 0 && secrets.isKeyedHash(Buffer.from(mac, 'base64url'), PURPOSE, publicId);
-  const linked = isOurs ? await viewLinked(db, publicId) : undefined;
+  const publicId = readSignedId(secrets, PURPOSE, token);
+  const linked = publicId === undefined ? undefined : await viewLinked(db, publicId);
   if (!linked || linked.erased_at !== null) throw refuse('not_found');
   return linked;
 }

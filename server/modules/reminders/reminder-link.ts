@@ -1,6 +1,7 @@
 import { oneClick } from '#contract/reminders/calls.ts';
 import type { Services } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { readSignedId, signedId } from '#server/kit/signed-id.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { viewLinked } from './reminders.views.ts';
 
@@ -16,7 +17,7 @@ const PURPOSE = 'reminders of an application';
  * late; whoever has it can stop reminders and take them up again.
  */
 export function tokenOf({ secrets }: Pick<Signing, 'secrets'>, { public_id }: Named): string {
-  return `${public_id}.${secrets.keyedHash(PURPOSE, public_id).toString('base64url')}`;
+  return signedId(secrets, PURPOSE, public_id);
 }
 
 /** The page that asks whether to stop. */
@@ -31,9 +32,8 @@ export function oneClickUrl(signing: Signing, application: Named): string {
 
 /** The application of a link. @throws not_found for a link that we did not sign, and for one whose application is gone */
 export async function openLink(db: Db, { secrets }: Pick<Signing, 'secrets'>, token: string) {
-  const [publicId = '', mac = '', ...more] = token.split('.');
-  const isOurs = more.length === 0 && secrets.isKeyedHash(Buffer.from(mac, 'base64url'), PURPOSE, publicId);
-  const linked = isOurs ? await viewLinked(db, publicId) : undefined;
+  const publicId = readSignedId(secrets, PURPOSE, token);
+  const linked = publicId === undefined ? undefined : await viewLinked(db, publicId);
   if (!linked || linked.erased_at !== null) throw refuse('not_found');
   return linked;
 }

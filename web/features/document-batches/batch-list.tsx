@@ -1,22 +1,16 @@
-import { Alert, Button, Group, Paper, Progress, Text, Title } from '@mantine/core';
+import { Alert, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { batchKeptDays } from '#contract/document-batches/batch.ts';
 import { type Batch, batchCalls, batchDownload } from '#contract/document-batches/calls.ts';
-import { fileStates } from '#contract/document-batches/states.ts';
 import { showInstant } from '#contract/kit/day.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
+import { PreparedFile, PreparedFiles } from '#web/features/prepared-files/index.ts';
 import { showBytes } from '#web/kit/files/show-bytes.ts';
-import { IconDownload } from '#web/kit/icons.tsx';
 import { useCall, useSend } from '#web/kit/data/query.ts';
 import { t } from '#web/kit/language/t.ts';
 import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
-import { StatusPill } from '#web/kit/page/status-pill.tsx';
 import { nameOfBatch, showDocuments } from './batch-words.ts';
 import classes from './batches.module.css';
-import { askForReason } from '#web/features/export-reason/index.ts';
-import { hasProof } from '#web/features/proof/index.ts';
-import { followDownload } from '#web/kit/data/download.tsx';
-import { toast } from '#web/kit/data/toast.tsx';
 
 /** How often the progress is asked for, in milliseconds. */
 const EVERY_MS = 1_000;
@@ -47,11 +41,11 @@ export function BatchList() {
               </Text>
             </EmptyState>
           ) : (
-            <ul className={classes.batches}>
+            <PreparedFiles>
               {data.map((batch) => (
                 <BatchItem key={batch.id} batch={batch} />
               ))}
-            </ul>
+            </PreparedFiles>
           )
         }
       </Loaded>
@@ -60,26 +54,23 @@ export function BatchList() {
 }
 
 function BatchItem({ batch }: { batch: Batch }) {
-  const name = nameOfBatch(batch);
-  const { word, tone } = fileStates[batch.state];
+  const { id, state, total, done, error, file_name } = batch;
+  const cancel = useSend(batchCalls.cancelDocumentBatch);
+  const retry = useSend(batchCalls.retryDocumentBatch);
+  const words = t('{done, number} of {total, plural, one {# document} other {# documents}}', { done, total });
   return (
-    <Paper component="li" withBorder p="md" aria-label={name}>
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <div className={classes.what}>
-          <Text fw={600}>{name}</Text>
-          <Text size="sm" c="dimmed" className="omas-figures">
-            {factsOf(batch).join(' · ')}
-          </Text>
-        </div>
-        <div role="status">
-          <StatusPill tone={tone}>{t(word)}</StatusPill>
-        </div>
-        {batch.state === 'ready' && <Download batch={batch} name={name} />}
-      </Group>
-      {batch.state === 'working' && <AtWork batch={batch} name={name} />}
-      {batch.state === 'failed' && <FailedBatch batch={batch} name={name} />}
-      {batch.state === 'ready' && <LeftOut batch={batch} />}
-    </Paper>
+    <PreparedFile
+      name={nameOfBatch(batch)}
+      facts={factsOf(batch)}
+      state={state}
+      progress={{ percent: (100 * done) / total, words }}
+      error={error}
+      download={{ url: downloadUrl(batchDownload, { id }), fileName: file_name, kind: 'documents' }}
+      cancel={{ run: () => cancel.mutate({ id }), isPending: cancel.isPending }}
+      retry={{ run: () => retry.mutate({ id }), isPending: retry.isPending }}
+    >
+      <LeftOut batch={batch} />
+    </PreparedFile>
   );
 }
 
@@ -89,81 +80,6 @@ function factsOf({ state, total, left_out, bytes, kept_until, requested_on }: Ba
   if (state !== 'ready') return [showDocuments(total), asked];
   const kept = t('Kept until {time}', { time: showInstant(kept_until) });
   return [showDocuments(total - left_out), showBytes(bytes), kept];
-}
-
-interface ItemProps {
-  batch: Batch;
-  name: string;
-}
-
-/** A plain link: the browser writes a file of gigabytes to the disk while it comes. A proof is asked for before. */
-function Download({ batch: { id, file_name }, name }: ItemProps) {
-  const url = downloadUrl(batchDownload, { id });
-  async function download() {
-    try {
-      const reasoned = (await hasProof()) ? await askForReason('documents', url) : null;
-      if (reasoned !== null) followDownload(reasoned, file_name);
-    } catch (error) {
-      toast.refusal(error);
-    }
-  }
-  return (
-    <Button
-      component="a"
-      variant="default"
-      href={url}
-      download={file_name}
-      onClick={(event) => {
-        event.preventDefault();
-        void download();
-      }}
-      className={classes.wide}
-      leftSection={<IconDownload size={18} aria-hidden />}
-      aria-label={t('Download {name}', { name })}
-    >
-      {t('Download')}
-    </Button>
-  );
-}
-
-function AtWork({ batch: { id, done, total }, name }: ItemProps) {
-  const cancel = useSend(batchCalls.cancelDocumentBatch);
-  return (
-    <>
-      <Progress value={(100 * done) / total} mt="sm" aria-label={t('Progress of {name}', { name })} />
-      <Group justify="space-between" mt="sm" gap="sm">
-        <Text size="sm" className="omas-figures">
-          {t('{done, number} of {total, plural, one {# document} other {# documents}}', { done, total })}
-        </Text>
-        <Button
-          variant="default"
-          loading={cancel.isPending}
-          onClick={() => cancel.mutate({ id })}
-          aria-label={t('Cancel {name}', { name })}
-        >
-          {t('Cancel')}
-        </Button>
-      </Group>
-    </>
-  );
-}
-
-/** Why it failed, with the number by which the log knows it in the words. */
-function FailedBatch({ batch: { id, error }, name }: ItemProps) {
-  const retry = useSend(batchCalls.retryDocumentBatch);
-  return (
-    <Alert color="red" mt="sm">
-      <Text mb="sm">{error}</Text>
-      <Button
-        variant="default"
-        loading={retry.isPending}
-        onClick={() => retry.mutate({ id })}
-        aria-label={t('Try again: {name}', { name })}
-      >
-        {t('Try again')}
-      </Button>
-    </Alert>
-  );
 }
 
 /** The documents that could not be had: the first by number and reason, all of them in the ZIP. */

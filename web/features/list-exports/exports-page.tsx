@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { listExportCalls } from '#contract/list-exports/calls.ts';
 import { exportKeptDays, mayExportLists } from '#contract/list-exports/list-export.ts';
+import { PreparedFiles } from '#web/features/prepared-files/index.ts';
 import { allows, useSession } from '#web/features/session/index.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import { t } from '#web/kit/language/t.ts';
@@ -9,7 +10,6 @@ import { ButtonLink } from '#web/kit/page/links.tsx';
 import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { ExportItem } from './export-item.tsx';
-import classes from './exports.module.css';
 
 /** How often the progress is asked for, in milliseconds. */
 const EVERY_MS = 1_000;
@@ -60,11 +60,11 @@ function OwnExports() {
               </ButtonLink>
             </EmptyState>
           ) : (
-            <ul className={classes.exports}>
+            <PreparedFiles>
               {data.map((row) => (
                 <ExportItem key={row.id} row={row} />
               ))}
-            </ul>
+            </PreparedFiles>
           )
         }
       </Loaded>

@@ -1,0 +1,1 @@
+export { PreparedFile, PreparedFiles } from './prepared-file.tsx';
