@@ -14,7 +14,15 @@ import {
   readMembers,
   viewTouched,
 } from './imported-members.store.ts';
-import { findImport, holdImport, type ImportRow, setProgress, updateImport } from './imports.store.ts';
+import {
+  findImport,
+  holdImport,
+  type ImportRow,
+  isUnchanged,
+  lockUnchanged,
+  setProgress,
+  updateImport,
+} from './imports.store.ts';
 import { countProblems } from './imports.views.ts';
 
 /** Members that one statement stores or removes. */
@@ -30,43 +38,22 @@ interface Parts {
 /** Ends the work without its aim, all of it undone; the office reads why. */
 class GivenUp extends Error {}
 
-/** Numbers were allotted since the check. */
-const isTaken = (error: unknown) => error instanceof DatabaseError && error.code === '23505';
-
 /**
  * Takes the members of an import over, all of them in one transaction (docs/decisions/0104). Nobody is written to. Who had it
  * carried out must still be allowed to.
  */
 export async function carryOut(parts: Parts, importId: number): Promise<void> {
-  const { db, services } = parts;
   await whole(parts, importId, 'importing', async (tx, { begun, caller, now }) => {
     const admin = allowed(caller, 'create');
     await markClashes(tx, importId, null);
     if ((await countProblems(tx, importId)).problems > 0) throw new GivenUp(refusals.import_problems.text);
     // Seen by others at once, unlike all else.
     const members = await storeMembers(tx, { importId, by: admin.id, at: now }, (stored) =>
-      inTransaction(db, (other) => setProgress(other, importId, stored)),
+      inTransaction(parts.db, (other) => setProgress(other, importId, stored)),
     );
-    await audit(
-      { tx, caller, now, origin: { ip: begun.acts_from } },
-      'import.carried_out',
-      `import ${importId}`,
-      {
-        members,
-        sha256: begun.sha256,
-      },
-    );
-  }).catch(async (error: unknown) => {
-    if (!isTaken(error)) throw error;
-    await inTransaction(db, async (tx) => {
-      await markClashes(tx, importId, null);
-      const ended = {
-        state: 'checked',
-        changed_at: services.clock.now(),
-        error: refusals.import_problems.text,
-      };
-      await updateImport(tx, importId, ended);
-    });
+    const { sha256, acts_from: ip } = begun;
+    const context = { tx, caller, now, origin: { ip } };
+    await audit(context, 'import.carried_out', `import ${importId}`, { members, sha256 });
   });
 }
 
@@ -140,27 +127,32 @@ async function whole(
   state: 'importing' | 'taking_back',
   work: (tx: Tx, of: { begun: ImportRow; caller: Caller; now: Date }) => Promise<void>,
 ): Promise<void> {
+  const begun = await findImport(db, importId);
+  if (begun?.state !== state) return;
   try {
     await inTransaction(db, async (tx) => {
-      if (!(await holdImport(tx, importId))) return;
-      const begun = await findImport(tx, importId);
-      if (begun?.state !== state) return;
+      if (!(await holdImport(tx, importId)) || !(await isUnchanged(tx, begun))) return;
       const caller = begun.acts_for === null ? null : await findAdministrator(tx, begun.acts_for);
       if (!caller?.admin) throw new GivenUp(refusals.not_allowed.text);
       await work(tx, { begun, caller, now: services.clock.now() });
     });
-  } catch (error) {
-    if (!(error instanceof GivenUp)) throw error;
+  } catch (failure) {
+    const error = whyGivenUp(failure);
+    if (error === null) throw failure;
     const before = state === 'importing' ? 'checked' : 'done';
     await inTransaction(db, async (tx) => {
+      if (!(await lockUnchanged(tx, begun))) return;
       if (state === 'importing') await markClashes(tx, importId, null);
-      await updateImport(tx, importId, {
-        state: before,
-        changed_at: services.clock.now(),
-        error: error.message,
-      });
+      await updateImport(tx, importId, { state: before, changed_at: services.clock.now(), error });
     });
   }
+}
+
+/** What the office reads of it; null for a fault of ours. A number that was allotted since the check is a problem of its row. */
+function whyGivenUp(failure: unknown): string | null {
+  if (failure instanceof GivenUp) return failure.message;
+  const isTaken = failure instanceof DatabaseError && failure.code === '23505';
+  return isTaken ? refusals.import_problems.text : null;
 }
 
 /** @throws GivenUp where the role does not allow it any more */

@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '#server/kit/db/db.ts';
 import { sayAll } from '#server/kit/say.ts';
 import { viewFacts } from './import-facts.views.ts';
 import { type CheckedRow, type FileRow, markClashes, readRows, saveChecked } from './import-rows.store.ts';
-import { findImport, type ImportRow, setProgress, updateImport } from './imports.store.ts';
+import { findImport, type ImportRow, lockUnchanged, setProgress, updateImport } from './imports.store.ts';
 
 /** Rows that are read, judged and written at once. */
 const AT_ONCE = 1_000;
@@ -24,14 +24,18 @@ export async function checkRows(
     const rows = await readRows(db, importId, after, AT_ONCE);
     const checked = rows.map((row) => checkRow(matched, row, facts));
     done += rows.length;
-    await inTransaction(db, async (tx) => {
+    const isOurs = await inTransaction(db, async (tx) => {
+      if (!(await lockUnchanged(tx, matched))) return false;
       await saveChecked(tx, importId, checked);
       await setProgress(tx, importId, done);
+      return true;
     });
+    if (!isOurs) return;
     if (rows.length < AT_ONCE) break;
     after = rows.at(-1)?.line ?? after;
   }
   await inTransaction(db, async (tx) => {
+    if (!(await lockUnchanged(tx, matched))) return;
     await markClashes(tx, importId, null);
     await updateImport(tx, importId, { state: 'checked', changed_at: services.clock.now() });
   });

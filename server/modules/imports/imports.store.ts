@@ -33,6 +33,25 @@ export async function lockImport(tx: Tx, id: number): Promise<ImportRow | undefi
   return tx.selectFrom('member_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/**
+ * Is an import still as the work of a process began it: in this state, and changed by nobody since? A process that was silent
+ * for long may have been replaced by another, which is through with it.
+ */
+export async function isUnchanged(db: Db, begun: Begun): Promise<boolean> {
+  return isSame(begun, await findImport(db, begun.id));
+}
+
+/** The same, locked. */
+export async function lockUnchanged(tx: Tx, begun: Begun): Promise<boolean> {
+  return isSame(begun, await lockImport(tx, begun.id));
+}
+
+type Begun = Pick<ImportRow, 'id' | 'state' | 'version'>;
+
+function isSame({ state, version }: Begun, now: ImportRow | undefined): boolean {
+  return now?.state === state && now.version === version;
+}
+
 export async function updateImport(
   tx: Tx,
   id: number,

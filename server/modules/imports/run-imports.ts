@@ -8,7 +8,7 @@ import { refuse } from '#server/kit/refusal.ts';
 import { carryOut, takeBack } from './carry-out.ts';
 import { checkRows } from './check-rows.ts';
 import { forgetCells } from './import-rows.store.ts';
-import { deleteOldImports, findImport, updateImport } from './imports.store.ts';
+import { deleteOldImports, findImport, lockUnchanged, updateImport } from './imports.store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,10 +25,12 @@ const works = {
  * @throws DatabaseBusy: then it is tried again
  */
 export async function runImport(
-  parts: { db: Db; services: Pick<Services, 'clock'>; log: Pick<Log, 'error'> },
+  parts: { db: Db; services: Services; log: Log },
   importId: number,
 ): Promise<void> {
-  const state = (await findImport(parts.db, importId))?.state;
+  const begun = await findImport(parts.db, importId);
+  if (!begun) return;
+  const { state } = begun;
   if (state !== 'checking' && state !== 'importing' && state !== 'taking_back') return;
   const { work, before } = works[state];
   try {
@@ -37,13 +39,14 @@ export async function runImport(
     if (error instanceof DatabaseBusy) throw error;
     const request = randomBytes(5).toString('hex');
     parts.log.error({ err: error, import: importId, error_id: request }, 'an import of members failed');
-    await inTransaction(parts.db, (tx) =>
-      updateImport(tx, importId, {
+    await inTransaction(parts.db, async (tx) => {
+      if (!(await lockUnchanged(tx, begun))) return;
+      await updateImport(tx, importId, {
         state: before,
         error: refuse('fault', { request }).message,
         changed_at: parts.services.clock.now(),
-      }),
-    );
+      });
+    });
   }
 }
 

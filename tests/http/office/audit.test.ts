@@ -85,7 +85,7 @@ describe('what the office adds, changes and deletes leaves a line', () => {
       });
   });
 
-  // What erases a person has its own tests (tests/http/privacy), and an import is taken back by a job (imports.test.ts).
+  // What erases a person has its own tests (tests/http/privacy), and an import is taken back by a job (imports-as-a-whole.test.ts).
   const deletes = writersWith(['delete']).filter(
     ([name]) => !name.startsWith('erasure') && name !== 'memberImportTakeBack',
   );
