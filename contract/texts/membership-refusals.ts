@@ -1,6 +1,6 @@
 /** Of memberships that end and begin again (docs/decisions/0105). */
 export const membershipRefusals = {
-  no_membership: {
+  not_a_membership: {
     status: 409,
     text: 'Only an active or inactive membership with a number ends or is reinstated. This one is: {status}.',
   },

@@ -204,6 +204,10 @@ export const refusals = {
   },
   no_letter: { status: 404, text: 'A letter of good standing needs a membership that holds today.' },
   no_membership: { status: 404, text: 'No membership was found for these details.' },
+  membership_without_email: {
+    status: 409,
+    text: 'We have no e-mail for this membership yet, so that we cannot send a code. Please write to our office.',
+  },
   several_memberships: {
     status: 409,
     text: 'More than one member has this mobile number. Please enter your e-mail as well.',

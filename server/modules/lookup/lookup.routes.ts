@@ -24,6 +24,8 @@ const findMembership: ReadHandler<typeof lookupCalls.knowMembership> = async ({ 
   if (!first) throw refuse('no_membership');
   // Families and hospitals share a number: nobody may see another member's record as their own.
   if (found.some(({ account_id }) => account_id !== first.account_id)) throw refuse('several_memberships');
+  // Who was taken over from a list may have none (docs/decisions/0104).
+  if (first.email === '') throw refuse('membership_without_email');
   return { data: [{ id: first.public_id }] };
 };
 

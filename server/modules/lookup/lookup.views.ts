@@ -29,7 +29,7 @@ export async function findMemberships(db: Db, { email, mobile }: { email: string
   if (email !== '') query = query.where('m.email', '=', email);
   if (mobile !== '') query = query.where('a.mobile', '=', mobile);
   return query
-    .select(['a.public_id', 'a.account_id'])
+    .select(['a.public_id', 'a.account_id', 'a.email'])
     .orderBy((build) => build('a.status_id', '=', statusIds.numberAllotted), 'desc')
     .orderBy('a.id', 'desc')
     .execute();

@@ -37,7 +37,7 @@ interface Recorded {
 
 /**
  * membership_end: in any way while it is active, and where nobody recorded how it ended; a death also after another end.
- * @throws no_membership, ended_already; invalid_input for the day
+ * @throws not_a_membership, ended_already; invalid_input for the day
  */
 export const endMembership: Handler<typeof membershipEndCalls.membershipEnd> = async (context, input) => {
   const { application, state } = await openMembership(context, input.member_id);
@@ -55,7 +55,7 @@ export const endMembership: Handler<typeof membershipEndCalls.membershipEnd> = a
 
 /**
  * membership_reinstate: the number and the days of the membership stay as they were.
- * @throws no_membership, not_ended, refund_under_way; invalid_input for the day
+ * @throws not_a_membership, not_ended, refund_under_way; invalid_input for the day
  */
 export const reinstateMembership: Handler<typeof membershipEndCalls.membershipReinstate> = async (
   context,
@@ -73,13 +73,13 @@ export const reinstateMembership: Handler<typeof membershipEndCalls.membershipRe
   return { message: done.membershipReinstated };
 };
 
-/** The membership of a reference, locked, and what decides about it. @throws no_membership */
+/** The membership of a reference, locked, and what decides about it. @throws not_a_membership */
 async function openMembership({ tx, caller }: Context, reference: string) {
   const application = await lockApplication(tx, caller, reference, 'see');
   const { id, membership_no, status_id: status } = application;
   if (!isMembership(membership_no, status)) {
     const names = await viewStatusNames(tx);
-    throw refuse('no_membership', { status: names.get(status) ?? '' });
+    throw refuse('not_a_membership', { status: names.get(status) ?? '' });
   }
   const state: MembershipState = { membership_no, status, ending: await viewEnding(tx, id) };
   return { application, state };

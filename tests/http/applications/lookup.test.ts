@@ -70,6 +70,12 @@ describe('a membership is found', () => {
     expect(await find({ email })).toMatchObject(found(active));
   });
 
+  test('but not one whose member has no e-mail with us, to which no code can go', async () => {
+    const { id, mobile } = await aMember();
+    await world.db.updateTable('applications').set({ email: '' }).where('id', '=', id).execute();
+    expect(await find({ mobile })).toMatchObject({ http: 409, body: { code: 'membership_without_email' } });
+  });
+
   test('by a number that several share, only with the e-mail', async () => {
     const mobile = '9111111111';
     const [one, other] = [await aMember({ mobile }), await aMember({ mobile })];

@@ -142,10 +142,10 @@ describe('a membership ends', () => {
   test.each([6, 13, 14, 3])('not of status %i', async (status_id) => {
     const member = await aMembership(world, { status_id: status_id as never });
     expect(await office.refused(membershipEnd, anEnd(member, 'lapsed'))).toMatchObject({
-      code: 'no_membership',
+      code: 'not_a_membership',
     });
     expect(await office.refused(membershipReinstate, aReturn(member))).toMatchObject({
-      code: 'no_membership',
+      code: 'not_a_membership',
     });
   });
 
