@@ -6,7 +6,7 @@ import { createSchema } from '#tools/gateway-sandbox/objects.store.ts';
 import { copyTemplate, type TestDatabase } from '#tests/world/setup/database-server.ts';
 
 /** Tables that tests make for themselves. */
-const madeByTests = /\b(?:from|update|into) (?:tally|kept)\b/;
+const madeByTests = /\b(?:from|update|into) (?:tally|kept|things)\b/;
 
 let database: TestDatabase;
 let pool: Pool;
