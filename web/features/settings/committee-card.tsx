@@ -66,13 +66,17 @@ function CommitteeForm({ committee, readOnly }: { committee: Committee; readOnly
             readOnly={readOnly}
             {...form.getInputProps('quorum')}
           />
-          <Radio.Group label={t('Majority')} readOnly={readOnly} {...form.getInputProps('majority')}>
-            <Stack gap="xs" mt="xs">
-              {majorities.map((one) => (
-                <Radio key={one} value={one} label={t(majorityNames[one])} disabled={readOnly} />
-              ))}
-            </Stack>
-          </Radio.Group>
+          {readOnly ? (
+            <TextInput label={t('Majority')} readOnly value={t(majorityNames[committee.majority])} />
+          ) : (
+            <Radio.Group label={t('Majority')} {...form.getInputProps('majority')}>
+              <Stack gap="xs" mt="xs">
+                {majorities.map((one) => (
+                  <Radio key={one} value={one} label={t(majorityNames[one])} />
+                ))}
+              </Stack>
+            </Radio.Group>
+          )}
           {!readOnly && (
             <Group justify="flex-end">
               <Button type="submit" variant="default" loading={sending} disabled={!form.isDirty()}>
