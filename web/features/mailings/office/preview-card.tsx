@@ -1,13 +1,18 @@
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { longestSearch } from '#contract/kit/page.ts';
 import { mailingCalls } from '#contract/mailings/calls.ts';
 import { loadFailure } from '#web/kit/data/api-error.ts';
 import { useCall, useSend } from '#web/kit/data/query.ts';
+import { searchRestMs } from '#web/kit/form/field-defaults.ts';
 import { t } from '#web/kit/language/t.ts';
 import { FactCard } from '#web/kit/page/fact-list.tsx';
 import type { AudienceInput } from './audience-of-address.ts';
 import type { Words } from './words-fields.tsx';
+
+/** A pause of who writes, in milliseconds, after which the preview follows. */
+const WRITING_RESTS_MS = 1_000;
 
 interface PreviewCardProps {
   /** As they are typed, without faults. */
@@ -19,7 +24,11 @@ interface PreviewCardProps {
 export function PreviewCard({ words, filters }: PreviewCardProps) {
   const [find, setFind] = useState('');
   const [position, setPosition] = useState(0);
-  const input = { ...words, ...filters, find, position };
+  // Each answer reads the whole list, and leaves a line in the log: not one for every letter.
+  const [subject] = useDebouncedValue(words.subject, WRITING_RESTS_MS);
+  const [body] = useDebouncedValue(words.body, WRITING_RESTS_MS);
+  const [sought] = useDebouncedValue(find, searchRestMs);
+  const input = { ...filters, subject, body, find: sought, position };
   const answer = useCall(mailingCalls.mailingPreview, input, { keepPrevious: true, staleTime: 0 });
   const test = useSend(mailingCalls.mailingTest);
   const mail = answer.data?.data;
@@ -72,7 +81,7 @@ export function PreviewCard({ words, filters }: PreviewCardProps) {
             variant="default"
             disabled={!mail}
             loading={test.isPending}
-            onClick={() => test.mutate(input)}
+            onClick={() => test.mutate({ ...words, ...filters, find, position })}
           >
             {t('Send a test to myself')}
           </Button>
