@@ -55,6 +55,14 @@ test('the office records that a membership lapsed; the member reads it, and is r
   await expect(recordOf(page, name)).toContainText('Lapsed since 01/03/2026');
   await page.goto(`/application/all-membership-application/7?q=${last_name}&ended=died`);
   await expect(recordOf(page, name)).toHaveCount(0);
+  // No list of members whose membership goes on is filtered by how it ended.
+  if (!isMobile) {
+    const howItEnded = page.getByRole('search').getByRole('combobox', { name: 'How it ended' });
+    await expect(howItEnded).toBeVisible();
+    await page.goto('/application/all-membership-application/5');
+    await expect(page.getByRole('search').getByRole('combobox', { name: 'Owner' })).toBeVisible();
+    await expect(howItEnded).toHaveCount(0);
+  }
 
   await page.goto(`/application/all-membership-application/1?q=${last_name}&member=${member.id}`);
   await panel.getByRole('button', { name: 'Reinstate…' }).click();

@@ -34,7 +34,6 @@ export function TypeListPage(): ReactNode {
             search={search}
             onSearch={onSearch}
             fixed={{ type: type.id }}
-            filterBy="status"
             columns={typeColumns}
             action={
               <Group gap="md">
@@ -81,7 +80,6 @@ export function StatusListPage(): ReactNode {
             search={isAll ? search : { ...search, status: undefined, waiting: undefined }}
             onSearch={onSearch}
             fixed={isAll ? {} : { status }}
-            filterBy={isAll ? 'both' : 'type'}
             columns={columnsOfStatus(status, { waits: isAll ? search.waiting : undefined })}
           />
         );
@@ -115,7 +113,6 @@ export function StatusTypeListPage(): ReactNode {
                 search={search}
                 onSearch={onSearch}
                 fixed={{ type: type.id, status }}
-                filterBy="neither"
                 columns={columnsOfStatus(status, { without: ['type'] })}
                 sizes={statusTypeSizes}
                 asksPassword

@@ -26,17 +26,14 @@ import classes from './application-filters.module.css';
 export interface ApplicationFiltersProps {
   search: ListSearch;
   onFilter: (change: ListFilters) => void;
-  /**
-   * A list of one type is filtered by status, a list of one status by type, one of both by neither (D2 section 2); that of
-   * all applications by both.
-   */
-  by: 'status' | 'type' | 'both' | 'neither';
+  /** What all of this list have in common; it is filtered by the rest (D2 section 2). */
+  fixed: Pick<ListSearch, 'type' | 'status'>;
 }
 
 const orderNames: Record<NonNullable<ListSearch['order']>, string> = { new: text('New'), old: text('Old') };
 
 /** The one row of filters above a list of applications. */
-export function ApplicationFilters({ search, onFilter, by }: ApplicationFiltersProps) {
+export function ApplicationFilters({ search, onFilter, fixed }: ApplicationFiltersProps) {
   const states = useStates(INDIA);
   const status = useStatusName(search.status);
   const type = useTypeName(search.type);
@@ -66,10 +63,10 @@ export function ApplicationFilters({ search, onFilter, by }: ApplicationFiltersP
         onClear: () => onFilter(noFilters),
       }}
     >
-      {(by === 'status' || by === 'both') && (
+      {fixed.status === undefined && (
         <StatusFilter label={t('Status')} value={search.status} onChange={(status) => onFilter({ status })} />
       )}
-      {(by === 'type' || by === 'both') && (
+      {fixed.type === undefined && (
         <TypeFilter label={t('Application')} value={search.type} onChange={(type) => onFilter({ type })} />
       )}
       <Select
@@ -119,7 +116,7 @@ export function ApplicationFilters({ search, onFilter, by }: ApplicationFiltersP
         clearButtonProps={{ 'aria-label': t('Clear owner') }}
         onChange={(owner) => onFilter({ owner: owner ?? undefined })}
       />
-      {mayHaveEnded(search) && (
+      {mayHaveEnded({ ...search, ...fixed }) && (
         <Select
           label={t('How it ended')}
           className={classes.short}

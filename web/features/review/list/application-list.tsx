@@ -36,8 +36,7 @@ export interface ApplicationListProps {
   /** Puts another search into the address; `step` makes it one that Back returns from. */
   onSearch: (search: ListSearch, step: boolean) => void;
   /** The fixed filters of this list, whatever the address says. */
-  fixed: Pick<ListSearch, 'type' | 'status'>;
-  filterBy: ApplicationFiltersProps['by'];
+  fixed: ApplicationFiltersProps['fixed'];
   columns: readonly ApplicationColumn[];
   /** What the page offers beside its title. */
   action?: ReactNode;
@@ -49,7 +48,7 @@ export interface ApplicationListProps {
 
 /** A list of applications: title with count, filters, table, and the panel of the open application. */
 export function ApplicationList(props: ApplicationListProps): ReactNode {
-  const { title, search, onSearch, fixed, filterBy, action, sizes = listSizes } = props;
+  const { title, search, onSearch, fixed, action, sizes = listSizes } = props;
   const { columns, menu } = useListColumns('applications', props.columns);
   const list = useCall(officeCalls.getMember, listInput({ ...search, ...fixed }), { keepPrevious: true });
   const queryClient = useQueryClient();
@@ -84,8 +83,8 @@ export function ApplicationList(props: ApplicationListProps): ReactNode {
       </PageTitle>
       <Stack gap={0}>
         <ApplicationFilters
-          by={filterBy}
           search={search}
+          fixed={fixed}
           onFilter={(change) => onSearch(withFilters(search, change), !('q' in change))}
         />
         <SelectableTable
