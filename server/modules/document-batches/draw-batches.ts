@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '#server/kit/db/db.ts';
+import { workATurn } from '#server/kit/jobs/work-a-turn.ts';
 import type { Log } from '#server/kit/log.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { newFileKey } from '#server/kit/storage/file-storage.ts';
@@ -23,8 +24,6 @@ import { endedAt, later, removeParts } from './end-batch.ts';
 const PART_LEASE_MS = 120_000;
 /** The same for reading a whole file, of gigabytes at most. */
 const FILE_LEASE_MS = 900_000;
-/** How long one job runs, so that the queue sees it alive; then it queues the next. */
-const JOB_MS = 20_000;
 /** Tries of a part before its batch fails, and the pause before each. */
 const MOST_TRIES = 3;
 const PAUSE_MS = 10_000;
@@ -44,16 +43,16 @@ export function createBatches(parts: BatchParts & { log: Log }): Batches {
   const ending = new AbortController();
   return {
     async drawDue() {
-      const end = performance.now() + JOB_MS;
-      while (!ending.signal.aborted && performance.now() < end) {
+      const drawNext = async () => {
         const next = (await takeFile(parts)) ?? (await takeDocuments(parts));
-        if (!next) return false;
+        if (!next) return 'nothing';
         await next.work().catch((error: unknown) => {
           // What its end interrupts is no failure: it is free again after its lease.
           if (!ending.signal.aborted) return recordFailure(parts, next, error);
         });
-      }
-      return viewHasWork(db);
+        return 'done';
+      };
+      return (await workATurn(drawNext, ending.signal)) && viewHasWork(db);
     },
     async sweep() {
       await inTransaction(db, async (tx) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '#server/kit/db/db.ts';
+import { workATurn } from '#server/kit/jobs/work-a-turn.ts';
 import type { Log } from '#server/kit/log.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { drawExport, type ExportParts, LEASE_MS, NoLongerAllowed, NoLongerOurs } from './draw-export.ts';
@@ -14,8 +15,6 @@ import {
 } from './list-exports.store.ts';
 import { viewHasWork } from './list-exports.views.ts';
 
-/** After this time a job begins no other export, so that the queue gets its turn. */
-const JOB_MS = 20_000;
 /** Tries before an export fails, and the pause before each. */
 const MOST_TRIES = 3;
 const PAUSE_MS = 10_000;
@@ -35,16 +34,16 @@ export function createListExports(parts: ExportParts & { log: Log }): ListExport
   const ending = new AbortController();
   return {
     async drawDue() {
-      const end = performance.now() + JOB_MS;
-      while (!ending.signal.aborted && performance.now() < end) {
+      const drawNext = async () => {
         const taken = await takeNext(parts);
-        if (!taken) return false;
+        if (!taken) return 'nothing';
         await drawExport(parts, taken, ending.signal).catch((error: unknown) => {
           // What its end interrupts is no failure: it is free again after its lease.
           if (!ending.signal.aborted) return recordFailure(parts, taken, error);
         });
-      }
-      return viewHasWork(db);
+        return 'done';
+      };
+      return (await workATurn(drawNext, ending.signal)) && viewHasWork(db);
     },
     async sweep() {
       await inTransaction(db, async (tx) => {

@@ -1,6 +1,7 @@
 import { type Language, languageOf } from '#contract/texts/languages.ts';
 import type { Services } from '#server/kit/context/context.ts';
 import { type Db, inTransaction, type Tx } from '#server/kit/db/db.ts';
+import { type Step, workATurn } from '#server/kit/jobs/work-a-turn.ts';
 import type { MailFrame } from '#server/kit/mail/mail-template.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
@@ -26,8 +27,6 @@ interface WriteParts {
 const PORTION = 100;
 /** Those that a mail server put off are tried for two days; with so many of them nothing is added. */
 const MOST_WAITING = 1_000;
-/** How long one job runs, so that the queue sees it alive. */
-const JOB_MS = 20_000;
 
 /**
  * Writes the mails of mailings that are under way, one mailing after the other, as long as the outbox keeps up. A mail and the
@@ -35,19 +34,11 @@ const JOB_MS = 20_000;
  * @returns whether more are to be written
  */
 export async function writeMails(parts: WriteParts): Promise<boolean> {
-  const end = performance.now() + JOB_MS;
-  while (performance.now() < end) {
-    const outcome = await inTransaction(parts.db, (tx) => writePortion(tx, parts.services));
-    if (outcome !== 'written') return outcome === 'later';
-  }
-  return true;
+  return workATurn(() => inTransaction(parts.db, (tx) => writePortion(tx, parts.services)));
 }
 
 /** 'later': the outbox is full, or who is left is being changed just now. 'nothing': no mailing is under way, or another works. */
-async function writePortion(
-  tx: Tx,
-  services: WriteParts['services'],
-): Promise<'written' | 'later' | 'nothing'> {
+async function writePortion(tx: Tx, services: WriteParts['services']): Promise<Step> {
   const mailing = await lockNextToSend(tx);
   if (!mailing) return 'nothing';
   const waiting = await countWaitingMails(tx);
@@ -61,14 +52,14 @@ async function writePortion(
   const mailed = next.filter(({ left_out }) => left_out === null);
   if (mailed.length > 0)
     await markMailed(tx, mailing.id, await mailAll(tx, services, { mailing, mailed, now }), now);
-  return 'written';
+  return 'done';
 }
 
 /** Nobody is left, or only those whose applications are held. */
-async function endIfDone(tx: Tx, mailing: MailingRow, now: Date): Promise<'written' | 'later'> {
+async function endIfDone(tx: Tx, mailing: MailingRow, now: Date): Promise<Step> {
   if (await hasWaiting(tx, mailing.id)) return 'later';
   await updateMailing(tx, mailing, { state: 'sent', ended_at: now });
-  return 'written';
+  return 'done';
 }
 
 interface Portion {

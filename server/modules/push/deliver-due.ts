@@ -1,5 +1,6 @@
 import type { Clock } from '#server/kit/clock.ts';
 import { type Db, inTransaction } from '#server/kit/db/db.ts';
+import { type Step, workATurn } from '#server/kit/jobs/work-a-turn.ts';
 import { type Push, SENT_AT_ONCE } from './create-push.ts';
 import {
   type Delivery,
@@ -25,8 +26,6 @@ interface DeliverParts {
 const BATCH = 100;
 /** Longer than a batch can take (5 rounds of 20, each at most 10 seconds). */
 const LEASE_MS = 120_000;
-/** How long one job runs; other jobs wait for it on the same machine. */
-const JOB_MS = 20_000;
 /** How long a push service keeps a message: it is of interest for days, not weeks. */
 const TTL_SECONDS = 3 * 86_400;
 
@@ -36,14 +35,10 @@ const TTL_SECONDS = 3 * 86_400;
  * @returns whether deliveries may be left
  */
 export async function deliverDue(parts: DeliverParts): Promise<boolean> {
-  const end = performance.now() + JOB_MS;
-  while (!parts.push.stopping.aborted && performance.now() < end)
-    if (!(await deliverBatch(parts))) return false;
-  return true;
+  return workATurn(() => deliverBatch(parts), parts.push.stopping);
 }
 
-/** @returns whether there may be more */
-async function deliverBatch({ db, clock, push }: DeliverParts): Promise<boolean> {
+async function deliverBatch({ db, clock, push }: DeliverParts): Promise<Step> {
   const now = clock.now();
   const lease = { now, until: new Date(now.getTime() + LEASE_MS), limit: BATCH };
   const taken = await inTransaction(db, async (tx) => {
@@ -52,12 +47,12 @@ async function deliverBatch({ db, clock, push }: DeliverParts): Promise<boolean>
   });
   if (taken.length === 0) {
     await inTransaction(db, (tx) => finishEmptySends(tx, now));
-    return false;
+    return 'nothing';
   }
   const outcomes = await sendAll(taken, { web: await push.senders.web.open() });
   await recordOutcomes(db, outcomes, clock.now());
   logRefusals(push.log, outcomes);
-  return true;
+  return 'done';
 }
 
 /** No row is locked while the push services are called. */
