@@ -11,5 +11,9 @@ export const importRefusals = {
     text: 'Some rows cannot be taken over yet. Please mend them or leave them out.',
   },
   import_empty: { status: 422, text: 'There is no row to be taken over.' },
+  import_touched: {
+    status: 409,
+    text: 'Something has happened to {count} of its members since: {numbers}.',
+  },
   import_kept: { status: 409, text: 'It is too late to take this import back.' },
 } as const;

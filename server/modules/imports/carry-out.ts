@@ -1,9 +1,9 @@
 import { DatabaseError } from 'pg';
-import { refusals } from '#contract/texts/refusals.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import { type Caller, hasFlag } from '#server/kit/context/caller.ts';
 import type { Services } from '#server/kit/context/context.ts';
 import { type Db, inTransaction, type Tx } from '#server/kit/db/db.ts';
+import { Refusal, refuse } from '#server/kit/refusal.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import { findAdministrator } from '#server/modules/accounts/index.ts';
 import { markClashes } from './import-rows.store.ts';
@@ -35,9 +35,6 @@ interface Parts {
   services: Pick<Services, 'clock'>;
 }
 
-/** Ends the work without its aim, all of it undone; the office reads why. */
-class GivenUp extends Error {}
-
 /**
  * Takes the members of an import over, all of them in one transaction (docs/decisions/0104). Nobody is written to. Who had it
  * carried out must still be allowed to.
@@ -46,7 +43,7 @@ export async function carryOut(parts: Parts, importId: number): Promise<void> {
   await whole(parts, importId, 'importing', async (tx, { begun, caller, now }) => {
     const admin = allowed(caller, 'create');
     await markClashes(tx, importId, null);
-    if ((await countProblems(tx, importId)).problems > 0) throw new GivenUp(refusals.import_problems.text);
+    if ((await countProblems(tx, importId)).problems > 0) throw refuse('import_problems');
     // Seen by others at once, unlike all else.
     const members = await storeMembers(tx, { importId, by: admin.id, at: now }, (stored) =>
       inTransaction(parts.db, (other) => setProgress(other, importId, stored)),
@@ -92,7 +89,10 @@ export async function takeBack(parts: Parts, importId: number): Promise<void> {
   await whole(parts, importId, 'taking_back', async (tx, { begun, caller, now }) => {
     allowed(caller, 'delete');
     const { count, numbers } = await viewTouched(tx, importId, MOST_NAMED);
-    if (count > 0) throw new GivenUp(touchedInWords(count, numbers));
+    if (count > 0) {
+      const named = count > numbers.length ? [...numbers, '…'] : numbers;
+      throw refuse('import_touched', { count: count.toLocaleString('en-IN'), numbers: named.join(', ') });
+    }
     for (let removed = 0; ;) {
       const part = await deleteMembers(tx, importId, AT_ONCE);
       removed += part;
@@ -112,14 +112,9 @@ export async function takeBack(parts: Parts, importId: number): Promise<void> {
   });
 }
 
-function touchedInWords(count: number, numbers: readonly string[]): string {
-  const more = count > numbers.length ? ' and others' : '';
-  return `Something has happened to ${count.toLocaleString('en-IN')} of its members since: ${numbers.join(', ')}${more}.`;
-}
-
 /**
  * Does the work of a state in one transaction, by the rights that who asked for it has now; a second process leaves it
- * alone. What is given up goes back to the state before.
+ * alone. A refusal undoes it, and the office reads why.
  */
 async function whole(
   { db, services }: Parts,
@@ -133,12 +128,12 @@ async function whole(
     await inTransaction(db, async (tx) => {
       if (!(await holdImport(tx, importId)) || !(await isUnchanged(tx, begun))) return;
       const caller = begun.acts_for === null ? null : await findAdministrator(tx, begun.acts_for);
-      if (!caller?.admin) throw new GivenUp(refusals.not_allowed.text);
+      if (!caller?.admin) throw refuse('not_allowed');
       await work(tx, { begun, caller, now: services.clock.now() });
     });
   } catch (failure) {
-    const error = whyGivenUp(failure);
-    if (error === null) throw failure;
+    const error = refusalOf(failure)?.message;
+    if (error === undefined) throw failure;
     const before = state === 'importing' ? 'checked' : 'done';
     await inTransaction(db, async (tx) => {
       if (!(await lockUnchanged(tx, begun))) return;
@@ -148,15 +143,15 @@ async function whole(
   }
 }
 
-/** What the office reads of it; null for a fault of ours. A number that was allotted since the check is a problem of its row. */
-function whyGivenUp(failure: unknown): string | null {
-  if (failure instanceof GivenUp) return failure.message;
+/** Undefined for a fault of ours. A number that was allotted since the check is a problem of its row. */
+function refusalOf(failure: unknown): Refusal | undefined {
+  if (failure instanceof Refusal) return failure;
   const isTaken = failure instanceof DatabaseError && failure.code === '23505';
-  return isTaken ? refusals.import_problems.text : null;
+  return isTaken ? refuse('import_problems') : undefined;
 }
 
-/** @throws GivenUp where the role does not allow it any more */
+/** @throws not_allowed where the role does not allow it any more */
 function allowed({ admin }: Caller, flag: 'create' | 'delete') {
-  if (!admin || !hasFlag(admin, 'Application', flag)) throw new GivenUp(refusals.not_allowed.text);
+  if (!admin || !hasFlag(admin, 'Application', flag)) throw refuse('not_allowed');
   return admin;
 }

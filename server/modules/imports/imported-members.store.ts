@@ -135,7 +135,7 @@ export async function advanceSeries(tx: Tx, importId: number): Promise<void> {
 
 /**
  * How many members of an import something has happened to since it was carried out, with the first numbers: a change, a
- * document, an order, a roll, a conversion, an endorsement, a note, or the person has signed in or applied.
+ * document, an order, a roll, a conversion, an endorsement, a note, a mail of the office, or the person has signed in or applied.
  */
 export async function viewTouched(
   tx: Tx,
@@ -155,6 +155,7 @@ export async function viewTouched(
         or exists (select from orders d where d.application_id = a.id)
         or exists (select from voters v where v.application_id = a.id)
         or exists (select from endorsements e where e.member_id = a.id)
+        or exists (select from mailing_recipients t where t.application_id = a.id and t.mailed_at is not null)
         or exists (select from notes n where n.application_id = a.id)
         or exists (select from activities y where y.application_id = a.id and y.status_id <> a.status_id))
     ) as touched`.execute(tx);

@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '#server/kit/db/db.ts';
 import { checkRows, forgetOldImports } from '#server/modules/imports/index.ts';
 import { lockWaiters } from '#tests/steps/locks.ts';
 import { aBroughtFile, aDoneImport, aList, afterWork, matched } from '#tests/steps/imports.ts';
+import { aSentMailing, writeNow } from '#tests/steps/mailings.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
 
@@ -117,6 +118,17 @@ describe('an import', () => {
       error: 'Something has happened to 1 of its members since: LM3232.',
     });
     expect(await members('LM3231', 'LM3232')).toHaveLength(2);
+  });
+
+  test('is not taken back where a member was written to', async () => {
+    const id = await aDoneImport(office, aList('LM3251'));
+    await aSentMailing(office, 'LM3251');
+    await writeNow(world);
+    await office.ok(importCalls.memberImportTakeBack, { id, reason: 'The list was an old one.' });
+    expect((await afterWork({ office, id })).data).toMatchObject({
+      state: 'done',
+      error: 'Something has happened to 1 of its members since: LM3251.',
+    });
   });
 
   test('can be taken back for some days, and keeps its cells no longer', async () => {
