@@ -1,7 +1,7 @@
-import { showDay } from '#contract/kit/day.ts';
 import {
   isProvisional,
   type RatificationFacts,
+  ratifiedInWords,
   type Resolution,
 } from '#contract/ratification/provisional.ts';
 
@@ -12,5 +12,5 @@ export const provisionalInPrint = 'Provisional member, until ratified by the gen
 export function standingInPrint(facts: RatificationFacts, resolution: Resolution | null): string {
   if (isProvisional(facts)) return provisionalInPrint;
   if (!facts.needs_ratification || resolution === null) return '';
-  return `Ratified by the general body by resolution ${resolution.resolution_no} of ${showDay(resolution.resolved_on)}`;
+  return ratifiedInWords(resolution);
 }

@@ -4,6 +4,7 @@ import { type ItemDecision, resolutionInWords, statusAfter, waitsFor } from '#co
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { dayOf } from '#contract/kit/day.ts';
+import { ratifiedInWords } from '#contract/ratification/provisional.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context } from '#server/kit/context/context.ts';
@@ -118,15 +119,12 @@ async function decideOne(
   application: ApplicationRow,
   decision: Exclude<ItemDecision, 'defer'>,
 ): Promise<void> {
-  const words = say('en', resolutionInWords(act));
   const to = statusAfter(meeting.kind, decision);
-  if (to !== null) {
-    const message = decision === 'reject' ? `${act.message}\n\n${words}` : words;
-    const seen_status = application.status_id;
-    await applyChange(context, application, { application_status: to, message, seen_status, silent: 0 });
-    return;
-  }
-  await ratify(context, meeting, application, words);
+  if (to === null) return ratify(context, meeting, application, `${ratifiedInWords(act)}.`);
+  const words = say('en', resolutionInWords(act));
+  const message = decision === 'reject' ? `${act.message}\n\n${words}` : words;
+  const seen_status = application.status_id;
+  await applyChange(context, application, { application_status: to, message, seen_status, silent: 0 });
 }
 
 /** The status stays; the history of the application says by which resolution. */
@@ -134,12 +132,11 @@ async function ratify(
   context: Context,
   { id: meetingId }: MeetingRow,
   { id: application_id, status_id }: ApplicationRow,
-  words: string,
+  message: string,
 ): Promise<void> {
   const { tx, caller, now } = context;
   await updateApplication(tx, application_id, { ratified_by: meetingId });
   const admin_id = caller.admin?.id ?? null;
-  const message = `Ratified by the general body. ${words}`;
   await insertActivity(tx, { application_id, status_id, message, admin_id, created_at: now });
   await audit(context, 'application.ratified', `application ${application_id}`, { meeting: meetingId });
 }

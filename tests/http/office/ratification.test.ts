@@ -139,7 +139,9 @@ test('what holds until the general body ratifies, and after it', async () => {
   });
   expect((await check(provisional.code)).http).toBe(404);
   const activity = await browser.ok(applicationCalls.getMemberActivity, { member_id: public_id });
-  expect(JSON.stringify(activity.data)).toContain(`By resolution ${resolution_no}`);
+  expect(JSON.stringify(activity.data)).toContain(
+    `Ratified by the general body by resolution ${resolution_no} of 21/11/2026.`,
+  );
   // Asked for once more it is the same.
   await certificate();
   expect(await printedOn(id)).toEqual(anew);
