@@ -13,7 +13,7 @@ export type ActValues = { resolution_no: string; resolved_on: string; message: s
 
 export const fieldOf = ({ id }: Pick<AgendaItem, 'id'>) => `decision_${id}`;
 
-/** What waits is approved unless the committee's votes for it are fewer than those against; what was moved is deferred. */
+/** What waits is approved, and deferred where the committee's votes for it are no more than those against; so is what waits no more. */
 export function firstValues(items: readonly AgendaItem[], day: Day): ActValues {
   const chosen = items.map((item) => [fieldOf(item), suggestionFor(item)] as const);
   return { resolution_no: '', resolved_on: day, message: '', ...Object.fromEntries(chosen) };
