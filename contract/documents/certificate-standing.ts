@@ -1,7 +1,7 @@
+import { showDay } from '#contract/kit/day.ts';
 import {
   isProvisional,
   type RatificationFacts,
-  ratifiedInWords,
   type Resolution,
 } from '#contract/ratification/provisional.ts';
 
@@ -13,4 +13,9 @@ export function standingInPrint(facts: RatificationFacts, resolution: Resolution
   if (isProvisional(facts)) return provisionalInPrint;
   if (!facts.needs_ratification || resolution === null) return '';
   return ratifiedInWords(resolution);
+}
+
+/** What the certificate and the history of a member say of the act, in English as both are kept. */
+export function ratifiedInWords({ resolution_no, resolved_on }: Resolution): string {
+  return `Ratified by the general body by resolution ${resolution_no} of ${showDay(resolved_on)}`;
 }

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { isProvisional, type RatificationFacts } from '#contract/ratification/provisional.ts';
+import {
+  isProvisional,
+  type RatificationFacts,
+  type Resolution,
+} from '#contract/ratification/provisional.ts';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { showDay } from '#contract/kit/day.ts';
 import { type Message, text } from '#contract/texts/text.ts';
@@ -52,11 +56,8 @@ export function statusAfter(kind: MeetingKind, decision: ItemDecision): StatusId
 }
 
 /** What the applicant reads with the decision. */
-export function resolutionInWords(resolution: { resolution_no: string; resolved_on: string }): Message {
-  return text('By resolution {number} of {day}.', {
-    number: resolution.resolution_no,
-    day: showDay(resolution.resolved_on),
-  });
+export function resolutionInWords({ resolution_no: number, resolved_on }: Resolution): Message {
+  return text('By resolution {number} of {day}.', { number, day: showDay(resolved_on) });
 }
 
 /** A meeting as the list shows it. */

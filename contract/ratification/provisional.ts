@@ -1,5 +1,3 @@
-import { showDay } from '#contract/kit/day.ts';
-
 /** What decides whether a member is provisional, as the row of an application says it. */
 export interface RatificationFacts {
   /** Its package wanted it when the number was allotted. */
@@ -29,9 +27,4 @@ export interface Resolution {
   resolution_no: string;
   /** YYYY-MM-DD. */
   resolved_on: string;
-}
-
-/** What the certificate and the history of a member say of the act, in English as both are kept. */
-export function ratifiedInWords({ resolution_no, resolved_on }: Resolution): string {
-  return `Ratified by the general body by resolution ${resolution_no} of ${showDay(resolved_on)}`;
 }

@@ -4,7 +4,8 @@ import { type ItemDecision, resolutionInWords, statusAfter, waitsFor } from '#co
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { dayOf } from '#contract/kit/day.ts';
-import { ratifiedInWords } from '#contract/ratification/provisional.ts';
+import { ratifiedInWords } from '#contract/documents/certificate-standing.ts';
+import type { Resolution } from '#contract/ratification/provisional.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context } from '#server/kit/context/context.ts';
@@ -27,6 +28,7 @@ import {
   type MeetingRow,
   saveDecisions,
 } from './meetings.store.ts';
+import { writeOfRatification } from './ratification-mail.ts';
 
 type Act = CheckedInputOf<typeof meetingCalls.meetingDecide>;
 
@@ -120,23 +122,26 @@ async function decideOne(
   decision: Exclude<ItemDecision, 'defer'>,
 ): Promise<void> {
   const to = statusAfter(meeting.kind, decision);
-  if (to === null) return ratify(context, meeting, application, `${ratifiedInWords(act)}.`);
+  if (to === null) return ratify(context, meeting, application, act);
   const words = say('en', resolutionInWords(act));
   const message = decision === 'reject' ? `${act.message}\n\n${words}` : words;
   const seen_status = application.status_id;
   await applyChange(context, application, { application_status: to, message, seen_status, silent: 0 });
 }
 
-/** The status stays; the history of the application says by which resolution. */
+/** The status stays; the history of the application says by which resolution, and so does a mail. */
 async function ratify(
   context: Context,
   { id: meetingId }: MeetingRow,
-  { id: application_id, status_id }: ApplicationRow,
-  message: string,
+  application: ApplicationRow,
+  resolution: Resolution,
 ): Promise<void> {
   const { tx, caller, now } = context;
+  const { id: application_id, status_id } = application;
   await updateApplication(tx, application_id, { ratified_by: meetingId });
   const admin_id = caller.admin?.id ?? null;
+  const message = `${ratifiedInWords(resolution)}.`;
   await insertActivity(tx, { application_id, status_id, message, admin_id, created_at: now });
+  await writeOfRatification(context, application, resolution);
   await audit(context, 'application.ratified', `application ${application_id}`, { meeting: meetingId });
 }

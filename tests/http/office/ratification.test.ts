@@ -138,6 +138,9 @@ test('what holds until the general body ratifies, and after it', async () => {
     data: { provisional: false, ratified_by: { resolution_no, resolved_on } },
   });
   expect((await check(provisional.code)).http).toBe(404);
+  const [mail] = await world.mailsTo(member.email);
+  expect(mail).toMatchObject({ subject: 'Your membership is ratified' });
+  expect(mail?.text).toContain(`by resolution ${resolution_no} of 21/11/2026`);
   const activity = await browser.ok(applicationCalls.getMemberActivity, { member_id: public_id });
   expect(JSON.stringify(activity.data)).toContain(
     `Ratified by the general body by resolution ${resolution_no} of 21/11/2026.`,
