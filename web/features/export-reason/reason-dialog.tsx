@@ -1,4 +1,4 @@
-import { Select, Stack, Text, Textarea } from '@mantine/core';
+import { Select, Text, Textarea } from '@mantine/core';
 import {
   ExportReason,
   type ExportReasonKind,
@@ -6,8 +6,8 @@ import {
   exportReasons,
   reasonWords,
 } from '#contract/audit/export-reason.ts';
-import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
-import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { ContractDialog } from '#web/kit/dialog/contract-dialog.tsx';
+import { useContractForm } from '#web/kit/form/contract-form.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { type ExportKind, lastReason } from './ask-for-reason.ts';
 
@@ -31,37 +31,31 @@ type Values = {
 function Question({ kind, onGiven, onClose }: Omit<ReasonDialogProps, 'opened'>) {
   const form = useContractForm<Values>(ExportReason, lastReason(kind) ?? { reason_kind: '', reason: '' });
   return (
-    <FormDialog title={t('What is this export for?')} onClose={onClose}>
-      <ContractForm
-        form={form}
-        onSubmit={async ({ reason_kind, reason }) => {
-          if (reason_kind !== '') onGiven({ reason_kind, reason });
-        }}
-      >
-        {(sending) => (
-          <Stack gap="md">
-            <Text>
-              {t('It holds personal data. The log keeps what you say here, with your name, for a year.')}
-            </Text>
-            <Select
-              label={t('For')}
-              data={exportReasonKinds.map((value) => ({ value, label: t(exportReasons[value]) }))}
-              allowDeselect={false}
-              data-autofocus
-              {...form.getInputProps('reason_kind')}
-            />
-            <Textarea
-              label={t('In a few words')}
-              autosize
-              minRows={2}
-              maxRows={6}
-              maxLength={reasonWords.max}
-              {...form.getInputProps('reason')}
-            />
-            <FormButtons sending={sending} submit={t('Export')} onClose={onClose} />
-          </Stack>
-        )}
-      </ContractForm>
-    </FormDialog>
+    <ContractDialog
+      title={t('What is this export for?')}
+      form={form}
+      onSubmit={async ({ reason_kind, reason }) => {
+        if (reason_kind !== '') onGiven({ reason_kind, reason });
+      }}
+      submit={t('Export')}
+      onClose={onClose}
+    >
+      <Text>{t('It holds personal data. The log keeps what you say here, with your name, for a year.')}</Text>
+      <Select
+        label={t('For')}
+        data={exportReasonKinds.map((value) => ({ value, label: t(exportReasons[value]) }))}
+        allowDeselect={false}
+        data-autofocus
+        {...form.getInputProps('reason_kind')}
+      />
+      <Textarea
+        label={t('In a few words')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={reasonWords.max}
+        {...form.getInputProps('reason')}
+      />
+    </ContractDialog>
   );
 }

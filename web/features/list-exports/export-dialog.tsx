@@ -1,12 +1,12 @@
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { listExportCalls } from '#contract/list-exports/calls.ts';
 import { AskedExport } from '#contract/list-exports/check-list-export.ts';
 import { exportColumns, longestExportName } from '#contract/list-exports/list-export.ts';
 import { useChosenColumns } from '#web/features/session/index.ts';
 import { useSend } from '#web/kit/data/query.ts';
-import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
-import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { ContractDialog } from '#web/kit/dialog/contract-dialog.tsx';
+import { useContractForm } from '#web/kit/form/contract-form.tsx';
 import { t } from '#web/kit/language/t.ts';
 import type { ShownList } from './export-list.tsx';
 import classes from './exports.module.css';
@@ -52,43 +52,39 @@ function ExportForm({ name, list, onClose }: Omit<ExportDialogProps, 'opened'>) 
   });
   const { limit_value: _limit, limit_offset: _offset, ...listed } = list;
   return (
-    <FormDialog title={t('Export this list')} size={720} onClose={onClose} isChanged={() => form.isDirty()}>
-      {(close) => (
-        <ContractForm form={form} onSubmit={(values) => add.mutateAsync({ ...listed, ...values })}>
-          {(sending) => (
-            <Stack gap="md">
-              <Text>
-                {t(
-                  'All pages of the list, as it is filtered and sorted now, as a CSV file for a spreadsheet.',
-                )}
-              </Text>
-              <TextInput
-                label={t('Name')}
-                maxLength={longestExportName}
-                autoComplete="off"
-                data-autofocus
-                {...form.getInputProps('name')}
-              />
-              <Checkbox.Group label={t('Columns')} {...form.getInputProps('columns')}>
-                <Group gap="xs" mt="xs" mb="sm">
-                  <Button variant="default" size="xs" onClick={() => form.setFieldValue('columns', all)}>
-                    {t('Choose all')}
-                  </Button>
-                  <Button variant="default" size="xs" onClick={() => form.setFieldValue('columns', [])}>
-                    {t('Choose none')}
-                  </Button>
-                </Group>
-                <div className={classes.columns}>
-                  {exportColumns.map(({ key, title }) => (
-                    <Checkbox key={key} value={key} label={t(title)} />
-                  ))}
-                </div>
-              </Checkbox.Group>
-              <FormButtons sending={sending} submit={t('Export')} onClose={close} />
-            </Stack>
-          )}
-        </ContractForm>
-      )}
-    </FormDialog>
+    <ContractDialog
+      title={t('Export this list')}
+      size={720}
+      form={form}
+      onSubmit={(values) => add.mutateAsync({ ...listed, ...values })}
+      submit={t('Export')}
+      onClose={onClose}
+    >
+      <Text>
+        {t('All pages of the list, as it is filtered and sorted now, as a CSV file for a spreadsheet.')}
+      </Text>
+      <TextInput
+        label={t('Name')}
+        maxLength={longestExportName}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Checkbox.Group label={t('Columns')} {...form.getInputProps('columns')}>
+        <Group gap="xs" mt="xs" mb="sm">
+          <Button variant="default" size="xs" onClick={() => form.setFieldValue('columns', all)}>
+            {t('Choose all')}
+          </Button>
+          <Button variant="default" size="xs" onClick={() => form.setFieldValue('columns', [])}>
+            {t('Choose none')}
+          </Button>
+        </Group>
+        <div className={classes.columns}>
+          {exportColumns.map(({ key, title }) => (
+            <Checkbox key={key} value={key} label={t(title)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </ContractDialog>
   );
 }

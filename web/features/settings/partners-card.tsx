@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { partnerCalls } from '#contract/partners/calls.ts';
 import { PartnerInput } from '#contract/partners/check-partner.ts';
 import { useCall, useSend } from '#web/kit/data/query.ts';
-import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
-import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { ContractDialog } from '#web/kit/dialog/contract-dialog.tsx';
+import { useContractForm } from '#web/kit/form/contract-form.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { type IssuedKey, KeyDialog } from './partner-key-dialog.tsx';
@@ -77,32 +77,29 @@ function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (issued
     onDone: ({ data: { key } }, { name }) => onAdded({ name: String(name), key }),
   });
   return (
-    <FormDialog title={t('Add a partner')} onClose={onClose} isChanged={() => form.isDirty()}>
-      {(close) => (
-        <ContractForm form={form} onSubmit={(values) => add.mutateAsync(values)}>
-          {(sending) => (
-            <Stack gap="md">
-              <TextInput
-                label={t('Name')}
-                description={t('Of the hospital, the college or the conference')}
-                autoComplete="off"
-                maxLength={120}
-                data-autofocus
-                {...form.getInputProps('name')}
-              />
-              <TextInput
-                label={t('Contact e-mail')}
-                description={t('Whom you write to there when something has to change')}
-                type="email"
-                autoComplete="off"
-                maxLength={254}
-                {...form.getInputProps('email')}
-              />
-              <FormButtons sending={sending} submit={t('Add')} onClose={close} />
-            </Stack>
-          )}
-        </ContractForm>
-      )}
-    </FormDialog>
+    <ContractDialog
+      title={t('Add a partner')}
+      form={form}
+      onSubmit={(values) => add.mutateAsync(values)}
+      submit={t('Add')}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('Name')}
+        description={t('Of the hospital, the college or the conference')}
+        autoComplete="off"
+        maxLength={120}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={t('Contact e-mail')}
+        description={t('Whom you write to there when something has to change')}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        {...form.getInputProps('email')}
+      />
+    </ContractDialog>
   );
 }

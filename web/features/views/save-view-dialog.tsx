@@ -1,11 +1,11 @@
-import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Text, TextInput } from '@mantine/core';
 import type { ListWithColumns } from '#contract/accounts/list-columns.ts';
 import { profileCalls } from '#contract/accounts/profile-calls.ts';
 import { KeepViewInput, viewNameLength } from '#contract/accounts/check-view.ts';
 import type { SavedView } from '#contract/accounts/saved-views.ts';
 import { useSend } from '#web/kit/data/query.ts';
-import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
-import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { ContractDialog } from '#web/kit/dialog/contract-dialog.tsx';
+import { useContractForm } from '#web/kit/form/contract-form.tsx';
 import { t } from '#web/kit/language/t.ts';
 
 interface SaveViewDialogProps {
@@ -29,31 +29,28 @@ export function SaveViewDialog({ list, address, kept, taken, onClose }: SaveView
   const typed = form.values.name.trim().toLowerCase();
   const replaced = taken.find((other) => other.toLowerCase() === typed);
   return (
-    <FormDialog title={t('Save this view')} onClose={onClose} isChanged={() => form.isDirty()}>
-      {(close) => (
-        <ContractForm form={form} onSubmit={(values) => keep.mutateAsync({ list, address, ...values })}>
-          {(sending) => (
-            <Stack gap="md">
-              <TextInput
-                label={t('Name')}
-                description={t('For the filters and the search of this list.')}
-                maxLength={viewNameLength}
-                data-autofocus
-                {...form.getInputProps('name')}
-              />
-              <Checkbox
-                label={t('Share it with colleagues')}
-                description={t('They find it under Views. Only you can change or delete it.')}
-                {...form.getInputProps('shared', { type: 'checkbox' })}
-              />
-              {replaced !== undefined && (
-                <Text size="sm">{t('It takes the place of ‘{name}’.', { name: replaced })}</Text>
-              )}
-              <FormButtons sending={sending} submit={t('Save')} onClose={close} />
-            </Stack>
-          )}
-        </ContractForm>
+    <ContractDialog
+      title={t('Save this view')}
+      form={form}
+      onSubmit={(values) => keep.mutateAsync({ list, address, ...values })}
+      submit={t('Save')}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('Name')}
+        description={t('For the filters and the search of this list.')}
+        maxLength={viewNameLength}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Checkbox
+        label={t('Share it with colleagues')}
+        description={t('They find it under Views. Only you can change or delete it.')}
+        {...form.getInputProps('shared', { type: 'checkbox' })}
+      />
+      {replaced !== undefined && (
+        <Text size="sm">{t('It takes the place of ‘{name}’.', { name: replaced })}</Text>
       )}
-    </FormDialog>
+    </ContractDialog>
   );
 }

@@ -1,9 +1,9 @@
-import { Stack, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { erasureCalls } from '#contract/erasure/calls.ts';
 import { RefuseErasure } from '#contract/erasure/office.ts';
 import { useSend } from '#web/kit/data/query.ts';
-import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
-import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { ContractDialog } from '#web/kit/dialog/contract-dialog.tsx';
+import { useContractForm } from '#web/kit/form/contract-form.tsx';
 import { t } from '#web/kit/language/t.ts';
 
 interface RefuseDialogProps {
@@ -17,23 +17,22 @@ export function RefuseDialog({ id, onClose, onDone }: RefuseDialogProps) {
   const form = useContractForm(RefuseErasure, { id, reason: '' });
   const send = useSend(erasureCalls.erasureRefuse, { onDone });
   return (
-    <FormDialog title={t('Refuse the request')} onClose={onClose} isChanged={() => form.isDirty()}>
-      <ContractForm form={form} onSubmit={send.mutateAsync}>
-        {(sending) => (
-          <Stack gap="md">
-            <Textarea
-              label={t('Reason')}
-              description={t('It is mailed as you write it.')}
-              autosize
-              minRows={4}
-              maxRows={12}
-              data-autofocus
-              {...form.getInputProps('reason')}
-            />
-            <FormButtons sending={sending} submit={t('Refuse')} onClose={onClose} />
-          </Stack>
-        )}
-      </ContractForm>
-    </FormDialog>
+    <ContractDialog
+      title={t('Refuse the request')}
+      form={form}
+      onSubmit={send.mutateAsync}
+      submit={t('Refuse')}
+      onClose={onClose}
+    >
+      <Textarea
+        label={t('Reason')}
+        description={t('It is mailed as you write it.')}
+        autosize
+        minRows={4}
+        maxRows={12}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+    </ContractDialog>
   );
 }

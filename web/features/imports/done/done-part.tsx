@@ -8,8 +8,8 @@ import { statusIds } from '#contract/statuses/statuses.ts';
 import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { useSend } from '#web/kit/data/query.ts';
-import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
-import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { ContractDialog } from '#web/kit/dialog/contract-dialog.tsx';
+import { useContractForm } from '#web/kit/form/contract-form.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { FactCard } from '#web/kit/page/fact-list.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
@@ -79,32 +79,29 @@ function TakeBackDialog({ id, members, onClose }: TakeBackDialogProps) {
   const form = useContractForm(TakeBackImport, { id, reason: '' });
   const send = useSend(importCalls.memberImportTakeBack, { onDone: onClose });
   return (
-    <FormDialog title={t('Take the members back')} onClose={onClose} isChanged={() => form.isDirty()}>
-      {(close) => (
-        <ContractForm form={form} onSubmit={send.mutateAsync}>
-          {(sending) => (
-            <Stack gap="md">
-              <Text>
-                {t(
-                  '{members, plural, one {# record is} other {# records are}} removed, all or none. Where something has happened to one of them since, nothing is removed, and you are told which.',
-                  { members },
-                )}
-              </Text>
-              <Textarea
-                label={t('Reason')}
-                description={t('The log keeps it.')}
-                autosize
-                minRows={2}
-                maxRows={6}
-                maxLength={longestReason}
-                data-autofocus
-                {...form.getInputProps('reason')}
-              />
-              <FormButtons sending={sending} submit={t('Take back')} onClose={close} />
-            </Stack>
-          )}
-        </ContractForm>
-      )}
-    </FormDialog>
+    <ContractDialog
+      title={t('Take the members back')}
+      form={form}
+      onSubmit={send.mutateAsync}
+      submit={t('Take back')}
+      onClose={onClose}
+    >
+      <Text>
+        {t(
+          '{members, plural, one {# record is} other {# records are}} removed, all or none. Where something has happened to one of them since, nothing is removed, and you are told which.',
+          { members },
+        )}
+      </Text>
+      <Textarea
+        label={t('Reason')}
+        description={t('The log keeps it.')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={longestReason}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+    </ContractDialog>
   );
 }

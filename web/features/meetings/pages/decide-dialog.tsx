@@ -1,4 +1,4 @@
-import { Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { meetingCalls } from '#contract/meetings/calls.ts';
 import { decideUntil } from '#contract/meetings/check-meeting.ts';
@@ -8,8 +8,7 @@ import { messageLength } from '#contract/statuses/moves.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { TemplateSelect } from '#web/features/review/index.ts';
 import { useSend } from '#web/kit/data/query.ts';
-import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
-import { ContractForm } from '#web/kit/form/contract-form.tsx';
+import { ContractDialog } from '#web/kit/dialog/contract-dialog.tsx';
 import { DateField } from '#web/kit/form/date-field.tsx';
 import { sayFaults } from '#web/kit/language/say-faults.ts';
 import { t } from '#web/kit/language/t.ts';
@@ -44,78 +43,69 @@ export function DecideDialog({ meeting, items, onClose }: DecideDialogProps) {
   const counts = countDecisions(items, values);
   const names = decisionNames[meeting.kind];
   return (
-    <FormDialog
+    <ContractDialog
       title={t('Record the decisions')}
       size={720}
+      form={form}
+      onSubmit={(typed) => send.mutateAsync(actOf(meeting.id, items, typed))}
+      submit={t('Record')}
       onClose={onClose}
-      isChanged={() => form.isDirty()}
     >
-      {(close) => (
-        <ContractForm form={form} onSubmit={(typed) => send.mutateAsync(actOf(meeting.id, items, typed))}>
-          {(sending) => (
-            <Stack gap="md">
-              <Text>
-                {meeting.kind === 'committee'
-                  ? t('Each applicant is told by mail, with the resolution. It cannot be taken back.')
-                  : t(
-                      'Ratified members are provisional no more, and their certificates say so. It cannot be taken back.',
-                    )}
-              </Text>
-              <TextInput
-                label={t('Resolution number')}
-                maxLength={longestResolution}
-                autoComplete="off"
-                data-autofocus
-                {...form.getInputProps('resolution_no')}
-              />
-              <DateField
-                label={t('Resolved on')}
-                max={today}
-                {...form.getInputProps('resolved_on')}
-                value={values.resolved_on}
-              />
-              {items.map((item) => (
-                <Select
-                  key={item.id}
-                  label={item.name}
-                  description={[item.membership_no || item.application_no, item.type, tallyInWords(item)]
-                    .filter((part) => part !== '')
-                    .join(' · ')}
-                  data={itemDecisions.map((one) => ({ value: one, label: t(names[one].choice) }))}
-                  allowDeselect={false}
-                  {...form.getInputProps(fieldOf(item))}
-                />
-              ))}
-              {counts.reject > 0 && (
-                <>
-                  <TemplateSelect
-                    status={statusIds.rejected}
-                    typed={values.message}
-                    onChoose={(message) => form.setFieldValue('message', message)}
-                  />
-                  <Textarea
-                    label={t('Message to those who are rejected')}
-                    autosize
-                    minRows={4}
-                    maxRows={12}
-                    maxLength={messageLength}
-                    {...form.getInputProps('message')}
-                  />
-                </>
-              )}
-              <Text role="status" className="omas-figures">
-                {itemDecisions
-                  .filter((one) => counts[one] > 0)
-                  .map((one) =>
-                    t('{decision}: {count}', { decision: { text: names[one].done }, count: counts[one] }),
-                  )
-                  .join(' · ')}
-              </Text>
-              <FormButtons sending={sending} submit={t('Record')} onClose={close} />
-            </Stack>
-          )}
-        </ContractForm>
+      <Text>
+        {meeting.kind === 'committee'
+          ? t('Each applicant is told by mail, with the resolution. It cannot be taken back.')
+          : t(
+              'Each member is told by mail. Whom the body ratifies is provisional no more, and the certificate says so. It cannot be taken back.',
+            )}
+      </Text>
+      <TextInput
+        label={t('Resolution number')}
+        maxLength={longestResolution}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('resolution_no')}
+      />
+      <DateField
+        label={t('Resolved on')}
+        max={today}
+        {...form.getInputProps('resolved_on')}
+        value={values.resolved_on}
+      />
+      {items.map((item) => (
+        <Select
+          key={item.id}
+          label={item.name}
+          description={[item.membership_no || item.application_no, item.type, tallyInWords(item)]
+            .filter((part) => part !== '')
+            .join(' · ')}
+          data={itemDecisions.map((one) => ({ value: one, label: t(names[one].choice) }))}
+          allowDeselect={false}
+          {...form.getInputProps(fieldOf(item))}
+        />
+      ))}
+      {counts.reject > 0 && (
+        <>
+          <TemplateSelect
+            status={statusIds.rejected}
+            typed={values.message}
+            onChoose={(message) => form.setFieldValue('message', message)}
+          />
+          <Textarea
+            label={t('Message to those who are rejected')}
+            autosize
+            minRows={4}
+            maxRows={12}
+            maxLength={messageLength}
+            {...form.getInputProps('message')}
+          />
+        </>
       )}
-    </FormDialog>
+      <Text role="status" className="omas-figures">
+        {itemDecisions
+          .filter((one) => counts[one] > 0)
+          .map((one) => t('{decision}: {count}', { decision: { text: names[one].done }, count: counts[one] }))
+          .join(' · ')}
+      </Text>
+    </ContractDialog>
   );
 }

@@ -3,8 +3,8 @@ import { meetingCalls } from '#contract/meetings/calls.ts';
 import { MeetingInput } from '#contract/meetings/check-meeting.ts';
 import { longestTitle, type Meeting, meetingKindNames, meetingKinds } from '#contract/meetings/meeting.ts';
 import { useSend } from '#web/kit/data/query.ts';
-import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
-import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { ContractDialog } from '#web/kit/dialog/contract-dialog.tsx';
+import { useContractForm } from '#web/kit/form/contract-form.tsx';
 import { DateField } from '#web/kit/form/date-field.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { useToday } from '#web/kit/page/now.ts';
@@ -35,40 +35,29 @@ export function MeetingDialog({ meeting, onClose, onSaved }: MeetingDialogProps)
     },
   });
   return (
-    <FormDialog
+    <ContractDialog
       title={meeting ? t('Change the meeting') : t('Add a meeting')}
+      form={form}
+      onSubmit={(values) => send.mutateAsync(MeetingInput.parse(values))}
+      submit={t('Save')}
       onClose={onClose}
-      isChanged={() => form.isDirty()}
     >
-      {(close) => (
-        <ContractForm form={form} onSubmit={(values) => send.mutateAsync(MeetingInput.parse(values))}>
-          {(sending) => (
-            <Stack gap="md">
-              <TextInput
-                label={t('Title')}
-                placeholder={t('Executive committee, November 2026')}
-                maxLength={longestTitle}
-                autoComplete="off"
-                data-autofocus
-                {...form.getInputProps('title')}
-              />
-              <Radio.Group label={t('Who meets')} {...form.getInputProps('kind')}>
-                <Stack gap="xs" mt="xs">
-                  {meetingKinds.map((kind) => (
-                    <Radio key={kind} value={kind} label={t(meetingKindNames[kind])} />
-                  ))}
-                </Stack>
-              </Radio.Group>
-              <DateField
-                label={t('Day')}
-                {...form.getInputProps('held_on')}
-                value={form.getValues().held_on}
-              />
-              <FormButtons sending={sending} submit={t('Save')} onClose={close} />
-            </Stack>
-          )}
-        </ContractForm>
-      )}
-    </FormDialog>
+      <TextInput
+        label={t('Title')}
+        placeholder={t('Executive committee, November 2026')}
+        maxLength={longestTitle}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <Radio.Group label={t('Who meets')} {...form.getInputProps('kind')}>
+        <Stack gap="xs" mt="xs">
+          {meetingKinds.map((kind) => (
+            <Radio key={kind} value={kind} label={t(meetingKindNames[kind])} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <DateField label={t('Day')} {...form.getInputProps('held_on')} value={form.getValues().held_on} />
+    </ContractDialog>
   );
 }

@@ -1,12 +1,12 @@
-import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Paper, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { PasskeyName } from '#contract/accounts/check-passkey.ts';
 import { type Passkey, passkeyCalls } from '#contract/accounts/passkey-calls.ts';
 import { showInstant } from '#contract/kit/day.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
-import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
-import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { ContractDialog } from '#web/kit/dialog/contract-dialog.tsx';
+import { useContractForm } from '#web/kit/form/contract-form.tsx';
 import { t } from '#web/kit/language/t.ts';
 import classes from './passkey-list.module.css';
 
@@ -58,24 +58,21 @@ function NameDialog({ passkey: { id, name }, onClose }: AskedProps) {
   const form = useContractForm(PasskeyName, { id, name });
   const rename = useSend(passkeyCalls.passkeyRename, { onDone: onClose });
   return (
-    <FormDialog title={t('Rename the passkey')} onClose={onClose} isChanged={() => form.isDirty()}>
-      {(close) => (
-        <ContractForm form={form} onSubmit={(values) => rename.mutateAsync(values)}>
-          {(sending) => (
-            <Stack gap="md">
-              <TextInput
-                label={t('Name')}
-                description={t('By which you know the device')}
-                autoComplete="off"
-                data-autofocus
-                {...form.getInputProps('name')}
-              />
-              <FormButtons sending={sending} submit={t('Save')} onClose={close} />
-            </Stack>
-          )}
-        </ContractForm>
-      )}
-    </FormDialog>
+    <ContractDialog
+      title={t('Rename the passkey')}
+      form={form}
+      onSubmit={(values) => rename.mutateAsync(values)}
+      submit={t('Save')}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('Name')}
+        description={t('By which you know the device')}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+    </ContractDialog>
   );
 }
 

@@ -1,7 +1,5 @@
-import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
-import { ContractForm } from '#web/kit/form/contract-form.tsx';
+import { ContractDialog } from '#web/kit/dialog/contract-dialog.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { OwnerSelect } from './owner-select.tsx';
 
@@ -20,17 +18,14 @@ export function HandOverDialog({ from, onClose, onChoose }: HandOverDialogProps)
     validate: { owner: (value) => (value === '' ? t('Choose an administrator') : null) },
   });
   return (
-    <FormDialog title={t('Hand over')} onClose={onClose}>
-      {(close) => (
-        <ContractForm form={form} onSubmit={({ owner }) => onChoose(Number(owner))}>
-          {(sending) => (
-            <Stack gap="md">
-              <OwnerSelect without={from} {...form.getInputProps('owner')} />
-              <FormButtons sending={sending} submit={t('Hand over')} onClose={close} />
-            </Stack>
-          )}
-        </ContractForm>
-      )}
-    </FormDialog>
+    <ContractDialog
+      title={t('Hand over')}
+      form={form}
+      onSubmit={({ owner }) => onChoose(Number(owner))}
+      submit={t('Hand over')}
+      onClose={onClose}
+    >
+      <OwnerSelect without={from} {...form.getInputProps('owner')} />
+    </ContractDialog>
   );
 }

@@ -12,8 +12,7 @@ import {
 } from '#contract/applications/findings.ts';
 import { PasswordField } from '#web/kit/form/password-field.tsx';
 import { useId } from 'react';
-import { ContractForm } from '#web/kit/form/contract-form.tsx';
-import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
+import { ContractDialog } from '#web/kit/dialog/contract-dialog.tsx';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import { refusedUploads, type ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
 import { t } from '#web/kit/language/t.ts';
@@ -83,59 +82,53 @@ export function ConfirmChange(props: ConfirmChangeProps) {
   }
 
   return (
-    <FormDialog title={t('Confirm Change Status')} onClose={onClose} isChanged={() => form.isDirty()}>
-      {(close) => (
-        <ContractForm
-          form={form}
-          onSubmit={(values) =>
-            onSubmit({
-              message: values.message,
-              silent: values.silent,
-              ...(asksPassword && { password: values.password }),
-              ...(values.scope === 'documents' && { corrections: refused.map(({ field }) => field) }),
-            })
-          }
-        >
-          {(sending) => (
-            <Stack gap="md">
-              <Text role={isOffered ? undefined : 'alert'}>{effectOf(to, name, record, silent === 1)}</Text>
-              {needsEndorsements.includes(to) && <AwaitedEndorsements record={record} />}
-              {endsReview(to) &&
-                openQuestions(uploads)
-                  .map((question) => t(question))
-                  .map((question) => (
-                    <Text key={question} size="sm" c="dimmed">
-                      {question}
-                    </Text>
-                  ))}
-              {asksCorrections(to) && <CorrectionChoice refused={refused} {...form.getInputProps('scope')} />}
-              {silent === 0 && (
-                <TemplateSelect status={to} record={record} typed={isOwn ? message : ''} onChoose={fill} />
-              )}
-              <Textarea
-                {...messageField(silent)}
-                autosize
-                minRows={4}
-                maxRows={12}
-                maxLength={messageLength}
-                data-autofocus={!asksPassword || ready === '' || undefined}
-                {...form.getInputProps('message')}
-              />
-              {mayBeSilent(to) && <SilentCheckbox silent={silent} onChange={beSilent} />}
-              {asksPassword && (
-                <PasswordField
-                  label={t('Your password')}
-                  autoComplete="current-password"
-                  data-autofocus={ready !== '' || undefined}
-                  {...form.getInputProps('password')}
-                />
-              )}
-              <FormButtons sending={sending} disabled={!isOffered} onClose={close} />
-            </Stack>
-          )}
-        </ContractForm>
+    <ContractDialog
+      title={t('Confirm Change Status')}
+      form={form}
+      onSubmit={(values) =>
+        onSubmit({
+          message: values.message,
+          silent: values.silent,
+          ...(asksPassword && { password: values.password }),
+          ...(values.scope === 'documents' && { corrections: refused.map(({ field }) => field) }),
+        })
+      }
+      disabled={!isOffered}
+      onClose={onClose}
+    >
+      <Text role={isOffered ? undefined : 'alert'}>{effectOf(to, name, record, silent === 1)}</Text>
+      {needsEndorsements.includes(to) && <AwaitedEndorsements record={record} />}
+      {endsReview(to) &&
+        openQuestions(uploads)
+          .map((question) => t(question))
+          .map((question) => (
+            <Text key={question} size="sm" c="dimmed">
+              {question}
+            </Text>
+          ))}
+      {asksCorrections(to) && <CorrectionChoice refused={refused} {...form.getInputProps('scope')} />}
+      {silent === 0 && (
+        <TemplateSelect status={to} record={record} typed={isOwn ? message : ''} onChoose={fill} />
       )}
-    </FormDialog>
+      <Textarea
+        {...messageField(silent)}
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={messageLength}
+        data-autofocus={!asksPassword || ready === '' || undefined}
+        {...form.getInputProps('message')}
+      />
+      {mayBeSilent(to) && <SilentCheckbox silent={silent} onChange={beSilent} />}
+      {asksPassword && (
+        <PasswordField
+          label={t('Your password')}
+          autoComplete="current-password"
+          data-autofocus={ready !== '' || undefined}
+          {...form.getInputProps('password')}
+        />
+      )}
+    </ContractDialog>
   );
 }
 

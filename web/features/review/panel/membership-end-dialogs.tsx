@@ -13,8 +13,8 @@ import {
 import type { EndKind } from '#contract/membership-ends/ending.ts';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import { useSend } from '#web/kit/data/query.ts';
-import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
-import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { ContractDialog } from '#web/kit/dialog/contract-dialog.tsx';
+import { useContractForm } from '#web/kit/form/contract-form.tsx';
 import { DateField } from '#web/kit/form/date-field.tsx';
 import { optional } from '#web/kit/form/field-defaults.ts';
 import { t } from '#web/kit/language/t.ts';
@@ -47,34 +47,29 @@ export function EndDialog({ record, ways, onClose }: DialogProps & { ways: reado
   const send = useSend(membershipEndCalls.membershipEnd, { onDone: onClose });
   const { how } = form.getValues();
   return (
-    <FormDialog title={t('End membership')} onClose={onClose} isChanged={() => form.isDirty()}>
-      {(close) => (
-        <ContractForm form={form} onSubmit={(values) => send.mutateAsync(EndInput.parse(values))}>
-          {(sending) => (
-            <Stack gap="md">
-              <Radio.Group label={t('How it ended')} {...form.getInputProps('how')}>
-                <Stack gap="xs" mt="xs">
-                  {ways.map((way) => (
-                    <Radio key={way} value={way} label={t(endKindNames[way])} />
-                  ))}
-                </Stack>
-              </Radio.Group>
-              <DayAndReason form={form} bounds={bounds} needsReason={how === 'removed'} />
-              {how === 'died' ? (
-                <Text>
-                  {t(
-                    'Nobody writes to who died: they get no mail of this, and no reminder, mailing or message.',
-                  )}
-                </Text>
-              ) : (
-                <SilentField form={form} />
-              )}
-              <FormButtons sending={sending} submit={t('End membership')} onClose={close} />
-            </Stack>
-          )}
-        </ContractForm>
+    <ContractDialog
+      title={t('End membership')}
+      form={form}
+      onSubmit={(values) => send.mutateAsync(EndInput.parse(values))}
+      submit={t('End membership')}
+      onClose={onClose}
+    >
+      <Radio.Group label={t('How it ended')} {...form.getInputProps('how')}>
+        <Stack gap="xs" mt="xs">
+          {ways.map((way) => (
+            <Radio key={way} value={way} label={t(endKindNames[way])} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <DayAndReason form={form} bounds={bounds} needsReason={how === 'removed'} />
+      {how === 'died' ? (
+        <Text>
+          {t('Nobody writes to who died: they get no mail of this, and no reminder, mailing or message.')}
+        </Text>
+      ) : (
+        <SilentField form={form} />
       )}
-    </FormDialog>
+    </ContractDialog>
   );
 }
 
@@ -89,25 +84,22 @@ export function ReinstateDialog({ record, onClose }: DialogProps) {
   });
   const send = useSend(membershipEndCalls.membershipReinstate, { onDone: onClose });
   return (
-    <FormDialog title={t('Reinstate the membership')} onClose={onClose} isChanged={() => form.isDirty()}>
-      {(close) => (
-        <ContractForm form={form} onSubmit={send.mutateAsync}>
-          {(sending) => (
-            <Stack gap="md">
-              <Text>
-                {t(
-                  'The member keeps the number {number}. Where the end was a mistake, enter the day on which it was recorded to have ended.',
-                  { number: record.membership_no },
-                )}
-              </Text>
-              <DayAndReason form={form} bounds={bounds} needsReason={false} />
-              <SilentField form={form} />
-              <FormButtons sending={sending} submit={t('Reinstate')} onClose={close} />
-            </Stack>
-          )}
-        </ContractForm>
-      )}
-    </FormDialog>
+    <ContractDialog
+      title={t('Reinstate the membership')}
+      form={form}
+      onSubmit={send.mutateAsync}
+      submit={t('Reinstate')}
+      onClose={onClose}
+    >
+      <Text>
+        {t(
+          'The member keeps the number {number}. Where the end was a mistake, enter the day on which it was recorded to have ended.',
+          { number: record.membership_no },
+        )}
+      </Text>
+      <DayAndReason form={form} bounds={bounds} needsReason={false} />
+      <SilentField form={form} />
+    </ContractDialog>
   );
 }
 

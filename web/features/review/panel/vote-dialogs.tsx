@@ -3,8 +3,8 @@ import { committeeCalls } from '#contract/committee/calls.ts';
 import { ConflictInput, longestWords, VoteInput } from '#contract/committee/check-committee.ts';
 import { voteNames, votes } from '#contract/committee/outcome.ts';
 import { useSend } from '#web/kit/data/query.ts';
-import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
-import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { ContractDialog } from '#web/kit/dialog/contract-dialog.tsx';
+import { useContractForm } from '#web/kit/form/contract-form.tsx';
 import { optional } from '#web/kit/form/field-defaults.ts';
 import { t } from '#web/kit/language/t.ts';
 import type { Referral } from './referral.ts';
@@ -27,33 +27,30 @@ export function VoteDialog({ id, mine, onClose }: VoteDialogProps) {
   const send = useSend(committeeCalls.committeeVote, { onDone: onClose });
   const isAgainst = form.getValues().vote === 'against';
   return (
-    <FormDialog title={t('My vote')} onClose={onClose} isChanged={() => form.isDirty()}>
-      {(close) => (
-        <ContractForm form={form} onSubmit={(values) => send.mutateAsync(VoteInput.parse(values))}>
-          {(sending) => (
-            <Stack gap="md">
-              <Radio.Group label={t('Vote')} {...form.getInputProps('vote')}>
-                <Stack gap="xs" mt="xs">
-                  {votes.map((vote) => (
-                    <Radio key={vote} value={vote} label={t(voteNames[vote])} />
-                  ))}
-                </Stack>
-              </Radio.Group>
-              <Textarea
-                label={isAgainst ? t('Comment') : optional(t('Comment'))}
-                description={t('Read by the office; the applicant never sees it.')}
-                autosize
-                minRows={3}
-                maxRows={10}
-                maxLength={longestWords}
-                {...form.getInputProps('comment')}
-              />
-              <FormButtons sending={sending} submit={t('Vote')} onClose={close} />
-            </Stack>
-          )}
-        </ContractForm>
-      )}
-    </FormDialog>
+    <ContractDialog
+      title={t('My vote')}
+      form={form}
+      onSubmit={(values) => send.mutateAsync(VoteInput.parse(values))}
+      submit={t('Vote')}
+      onClose={onClose}
+    >
+      <Radio.Group label={t('Vote')} {...form.getInputProps('vote')}>
+        <Stack gap="xs" mt="xs">
+          {votes.map((vote) => (
+            <Radio key={vote} value={vote} label={t(voteNames[vote])} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Textarea
+        label={isAgainst ? t('Comment') : optional(t('Comment'))}
+        description={t('Read by the office; the applicant never sees it.')}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={longestWords}
+        {...form.getInputProps('comment')}
+      />
+    </ContractDialog>
   );
 }
 
@@ -62,30 +59,27 @@ export function ConflictDialog({ id, onClose }: Pick<VoteDialogProps, 'id' | 'on
   const form = useContractForm(ConflictInput, { member_id: String(id), words: '' });
   const send = useSend(committeeCalls.committeeConflict, { onDone: onClose });
   return (
-    <FormDialog title={t('Conflict of interest')} onClose={onClose} isChanged={() => form.isDirty()}>
-      {(close) => (
-        <ContractForm form={form} onSubmit={send.mutateAsync}>
-          {(sending) => (
-            <Stack gap="md">
-              <Text>
-                {t(
-                  'You do not vote on this application any more, a vote of yours is taken back, and the votes of the others are not shown to you. Only somebody else can withdraw it.',
-                )}
-              </Text>
-              <Textarea
-                label={t('What the conflict is')}
-                autosize
-                minRows={3}
-                maxRows={10}
-                maxLength={longestWords}
-                data-autofocus
-                {...form.getInputProps('words')}
-              />
-              <FormButtons sending={sending} submit={t('Declare')} onClose={close} />
-            </Stack>
-          )}
-        </ContractForm>
-      )}
-    </FormDialog>
+    <ContractDialog
+      title={t('Conflict of interest')}
+      form={form}
+      onSubmit={send.mutateAsync}
+      submit={t('Declare')}
+      onClose={onClose}
+    >
+      <Text>
+        {t(
+          'You do not vote on this application any more, a vote of yours is taken back, and the votes of the others are not shown to you. Only somebody else can withdraw it.',
+        )}
+      </Text>
+      <Textarea
+        label={t('What the conflict is')}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={longestWords}
+        data-autofocus
+        {...form.getInputProps('words')}
+      />
+    </ContractDialog>
   );
 }

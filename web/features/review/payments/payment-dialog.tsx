@@ -8,8 +8,7 @@ import { paymentMethodIds } from '#contract/payments/payment.ts';
 import { messageLength } from '#contract/statuses/moves.ts';
 import { text } from '#contract/texts/text.ts';
 import { PasswordField } from '#web/kit/form/password-field.tsx';
-import { ContractForm } from '#web/kit/form/contract-form.tsx';
-import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
+import { ContractDialog } from '#web/kit/dialog/contract-dialog.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { useCall, useSend } from '#web/kit/data/query.ts';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';
@@ -58,53 +57,46 @@ export function PaymentDialog({ record, asksPassword, onClose }: PaymentDialogPr
   });
 
   return (
-    <FormDialog title={t('Choose a Payment Type')} onClose={onClose} isChanged={() => form.isDirty()}>
-      {(close) => (
-        <ContractForm
-          form={form}
-          onSubmit={(values) =>
-            send.mutateAsync({
-              ...inputOf(values),
-              member_id: Number(record.id),
-              seen_status: record.application_status,
-            })
-          }
-        >
-          {(sending) => (
-            <Stack gap="md">
-              <Loaded of={methods} rows={2}>
-                {({ data }) => (
-                  <Radio.Group label={t('Payment type')} {...form.getInputProps('payment_method')}>
-                    <Stack gap="sm" mt="xxs">
-                      {data
-                        .filter(({ id }) => isRequestable(id))
-                        .map(({ id, payment_name }) => (
-                          <Radio
-                            key={id}
-                            value={String(id)}
-                            label={t(payment_name)}
-                            description={t(effects[id] ?? '')}
-                          />
-                        ))}
-                    </Stack>
-                  </Radio.Group>
-                )}
-              </Loaded>
-              {method === String(paymentMethodIds.gateway) && <LinkFields form={form} record={record} />}
-              {method === String(paymentMethodIds.offline) && <OfflineFields form={form} record={record} />}
-              {asksPassword && (
-                <PasswordField
-                  label={t('Your password')}
-                  autoComplete="current-password"
-                  {...form.getInputProps('password')}
-                />
-              )}
-              <FormButtons sending={sending} onClose={close} />
+    <ContractDialog
+      title={t('Choose a Payment Type')}
+      form={form}
+      onSubmit={(values) =>
+        send.mutateAsync({
+          ...inputOf(values),
+          member_id: Number(record.id),
+          seen_status: record.application_status,
+        })
+      }
+      onClose={onClose}
+    >
+      <Loaded of={methods} rows={2}>
+        {({ data }) => (
+          <Radio.Group label={t('Payment type')} {...form.getInputProps('payment_method')}>
+            <Stack gap="sm" mt="xxs">
+              {data
+                .filter(({ id }) => isRequestable(id))
+                .map(({ id, payment_name }) => (
+                  <Radio
+                    key={id}
+                    value={String(id)}
+                    label={t(payment_name)}
+                    description={t(effects[id] ?? '')}
+                  />
+                ))}
             </Stack>
-          )}
-        </ContractForm>
+          </Radio.Group>
+        )}
+      </Loaded>
+      {method === String(paymentMethodIds.gateway) && <LinkFields form={form} record={record} />}
+      {method === String(paymentMethodIds.offline) && <OfflineFields form={form} record={record} />}
+      {asksPassword && (
+        <PasswordField
+          label={t('Your password')}
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
       )}
-    </FormDialog>
+    </ContractDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from '@mantine/form';
 import type { StatusTone } from '#contract/statuses/statuses.ts';
@@ -22,9 +22,8 @@ import { usePermissions } from '#web/features/session/index.ts';
 import { IconArrowBackUp } from '#web/kit/icons.tsx';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';
-import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { DateField } from '#web/kit/form/date-field.tsx';
-import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
+import { ContractDialog } from '#web/kit/dialog/contract-dialog.tsx';
 import { useSend } from '#web/kit/data/query.ts';
 import { useToday } from '#web/kit/page/now.ts';
 import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
@@ -111,70 +110,64 @@ function RefundDialog({ record, payment, offer, onClose }: RefundDialogProps) {
   const values = { money, customer: payment.customerName, what };
 
   return (
-    <FormDialog title={t('Refund')} onClose={onClose} isChanged={() => form.isDirty()}>
-      {(close) => (
-        <ContractForm
-          form={form}
-          onSubmit={(values) =>
-            send.mutateAsync({
-              ...values,
-              member_id: Number(record.id),
-              payment_id: payment.payment_id,
-              amount: String(offer.amount),
-            })
-          }
-        >
-          {(sending) => (
-            <Stack gap="md">
-              <Text>
-                {isOffline ? (
-                  <Trans
-                    text="Records that <0>{money}</0> was given back to {customer}: {what}."
-                    values={values}
-                    parts={[<strong key="money" />]}
-                  />
-                ) : (
-                  <Trans
-                    text="<0>{money}</0> goes back to {customer}, the way it was paid: {what}. Banks take {time} to show it."
-                    values={{ ...values, time: t(refundTakes) }}
-                    parts={[<strong key="money" />]}
-                  />
-                )}{' '}
-                {t('A mail to {email} says so.', { email: payment.customerEmail })}
-              </Text>
-              <Text fw={600}>{t('This cannot be undone.')}</Text>
-              {isOffline && (
-                <>
-                  <TextInput
-                    label={t('Reference')}
-                    description={t('Of the transfer or cheque; the applicant reads it')}
-                    maxLength={referenceLength}
-                    data-autofocus
-                    {...form.getInputProps('reference')}
-                  />
-                  <DateField
-                    label={t('Given back on')}
-                    max={today}
-                    {...form.getInputProps('given_on')}
-                    value={form.getValues().given_on}
-                  />
-                </>
-              )}
-              <Textarea
-                label={t('Reason')}
-                description={t('For the office alone')}
-                autosize
-                minRows={2}
-                maxRows={8}
-                maxLength={reasonLength}
-                data-autofocus={isOffline ? undefined : true}
-                {...form.getInputProps('reason')}
-              />
-              <FormButtons sending={sending} onClose={close} submit={t('Refund {money}', { money })} />
-            </Stack>
-          )}
-        </ContractForm>
+    <ContractDialog
+      title={t('Refund')}
+      form={form}
+      onSubmit={(values) =>
+        send.mutateAsync({
+          ...values,
+          member_id: Number(record.id),
+          payment_id: payment.payment_id,
+          amount: String(offer.amount),
+        })
+      }
+      submit={t('Refund {money}', { money })}
+      onClose={onClose}
+    >
+      <Text>
+        {isOffline ? (
+          <Trans
+            text="Records that <0>{money}</0> was given back to {customer}: {what}."
+            values={values}
+            parts={[<strong key="money" />]}
+          />
+        ) : (
+          <Trans
+            text="<0>{money}</0> goes back to {customer}, the way it was paid: {what}. Banks take {time} to show it."
+            values={{ ...values, time: t(refundTakes) }}
+            parts={[<strong key="money" />]}
+          />
+        )}{' '}
+        {t('A mail to {email} says so.', { email: payment.customerEmail })}
+      </Text>
+      <Text fw={600}>{t('This cannot be undone.')}</Text>
+      {isOffline && (
+        <>
+          <TextInput
+            label={t('Reference')}
+            description={t('Of the transfer or cheque; the applicant reads it')}
+            maxLength={referenceLength}
+            data-autofocus
+            {...form.getInputProps('reference')}
+          />
+          <DateField
+            label={t('Given back on')}
+            max={today}
+            {...form.getInputProps('given_on')}
+            value={form.getValues().given_on}
+          />
+        </>
       )}
-    </FormDialog>
+      <Textarea
+        label={t('Reason')}
+        description={t('For the office alone')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={reasonLength}
+        data-autofocus={isOffline ? undefined : true}
+        {...form.getInputProps('reason')}
+      />
+    </ContractDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Stack, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { voterCalls } from '#contract/voters/calls.ts';
 import { DeleteRoll } from '#contract/voters/check-roll.ts';
 import { deletionWords, type Roll } from '#contract/voters/roll.ts';
 import { useSend } from '#web/kit/data/query.ts';
-import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
-import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { ContractDialog } from '#web/kit/dialog/contract-dialog.tsx';
+import { useContractForm } from '#web/kit/form/contract-form.tsx';
 import { t } from '#web/kit/language/t.ts';
 
 interface DeleteRollDialogProps {
@@ -24,32 +24,27 @@ export function DeleteRollDialog({ roll: { id, name }, onClose, onGone }: Delete
     },
   });
   return (
-    <FormDialog title={t('Delete the roll')} onClose={onClose} isChanged={() => form.isDirty()}>
-      {(close) => (
-        <ContractForm form={form} onSubmit={send.mutateAsync}>
-          {(sending) => (
-            <Stack gap="md">
-              <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-                {name}
-              </Text>
-              <Text>
-                {t('It cannot be brought back. Keep it while somebody may still dispute the election.')}
-              </Text>
-              <Textarea
-                label={t('Reason')}
-                description={t('The log keeps it, with the number of members and the SHA-256.')}
-                autosize
-                minRows={2}
-                maxRows={6}
-                maxLength={deletionWords.max}
-                data-autofocus
-                {...form.getInputProps('reason')}
-              />
-              <FormButtons sending={sending} submit={t('Delete')} onClose={close} />
-            </Stack>
-          )}
-        </ContractForm>
-      )}
-    </FormDialog>
+    <ContractDialog
+      title={t('Delete the roll')}
+      form={form}
+      onSubmit={send.mutateAsync}
+      submit={t('Delete')}
+      onClose={onClose}
+    >
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Text>
+      <Text>{t('It cannot be brought back. Keep it while somebody may still dispute the election.')}</Text>
+      <Textarea
+        label={t('Reason')}
+        description={t('The log keeps it, with the number of members and the SHA-256.')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={deletionWords.max}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+    </ContractDialog>
   );
 }

@@ -7,8 +7,8 @@ import { longestRollName } from '#contract/voters/roll.ts';
 import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { loadFailure } from '#web/kit/data/api-error.ts';
 import { useCall, useSend } from '#web/kit/data/query.ts';
-import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
-import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { ContractDialog } from '#web/kit/dialog/contract-dialog.tsx';
+import { useContractForm } from '#web/kit/form/contract-form.tsx';
 import { DateField } from '#web/kit/form/date-field.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { useToday } from '#web/kit/page/now.ts';
@@ -27,44 +27,42 @@ export function FreezeDialog({ onClose }: { onClose: () => void }) {
   const send = useSend(voterCalls.votersRollFreeze, { onDone: onClose });
   const types = (useMembershipTypes().data?.data ?? []).filter(({ id }) => isNewMemberType(id));
   return (
-    <FormDialog title={t('Freeze a roll')} size={560} onClose={onClose} isChanged={() => form.isDirty()}>
-      {(close) => (
-        <ContractForm form={form} onSubmit={send.mutateAsync}>
-          {(sending) => (
-            <Stack gap="md">
-              <TextInput
-                label={t('Name')}
-                placeholder={t('Election 2027')}
-                maxLength={longestRollName}
-                autoComplete="off"
-                data-autofocus
-                {...form.getInputProps('name')}
-              />
-              <DateField
-                label={t('As of')}
-                description={t('Members at the end of this day; for today, as it stands now.')}
-                max={today}
-                {...form.getInputProps('as_of')}
-                value={form.getValues().as_of}
-              />
-              <Checkbox.Group
-                label={t('Who votes')}
-                description={t('A conversion counts as the Life Membership it is.')}
-                {...form.getInputProps('types')}
-              >
-                <Stack gap="xs" mt="xs">
-                  {types.map(({ id, application_name }) => (
-                    <Checkbox key={id} value={String(id)} label={application_name} />
-                  ))}
-                </Stack>
-              </Checkbox.Group>
-              <Count {...form.getValues()} today={today} />
-              <FormButtons sending={sending} submit={t('Freeze')} onClose={close} />
-            </Stack>
-          )}
-        </ContractForm>
-      )}
-    </FormDialog>
+    <ContractDialog
+      title={t('Freeze a roll')}
+      size={560}
+      form={form}
+      onSubmit={send.mutateAsync}
+      submit={t('Freeze')}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('Name')}
+        placeholder={t('Election 2027')}
+        maxLength={longestRollName}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <DateField
+        label={t('As of')}
+        description={t('Members at the end of this day; for today, as it stands now.')}
+        max={today}
+        {...form.getInputProps('as_of')}
+        value={form.getValues().as_of}
+      />
+      <Checkbox.Group
+        label={t('Who votes')}
+        description={t('A conversion counts as the Life Membership it is.')}
+        {...form.getInputProps('types')}
+      >
+        <Stack gap="xs" mt="xs">
+          {types.map(({ id, application_name }) => (
+            <Checkbox key={id} value={String(id)} label={application_name} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Count {...form.getValues()} today={today} />
+    </ContractDialog>
   );
 }
 
