@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Group, Select, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { ApplicationRow } from '#contract/applications/application.ts';
@@ -11,7 +11,7 @@ import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
-import { BulkRows, type OutcomeRow } from './bulk-outcome.tsx';
+import { BulkEnd, type OutcomeRow } from './bulk-outcome.tsx';
 
 export interface AgendaDialogProps {
   chosen: readonly ApplicationRow[];
@@ -46,19 +46,15 @@ export function AgendaDialog({ chosen, onChanged, onClose }: AgendaDialogProps) 
     <FormDialog title={t('Add to a meeting')} size={640} onClose={onClose}>
       {(close) =>
         left.length > 0 ? (
-          <Stack gap="md">
-            <BulkRows
-              rows={left}
-              summary={t(
-                '{count, plural, one {# application was} other {# applications were}} not put on the agenda.',
-                { count: left.filter(({ changed }) => !changed).length },
-              )}
-              changed={() => t('On the agenda')}
-            />
-            <Group justify="flex-end">
-              <Button onClick={close}>{t('Close')}</Button>
-            </Group>
-          </Stack>
+          <BulkEnd
+            rows={left}
+            summary={t(
+              '{count, plural, one {# application was} other {# applications were}} not put on the agenda.',
+              { count: left.filter(({ changed }) => !changed).length },
+            )}
+            changed={() => t('On the agenda')}
+            onClose={close}
+          />
         ) : (
           <Loaded of={meetings} rows={2}>
             {({ data }) =>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { ApplicationRow } from '#contract/applications/application.ts';
@@ -9,7 +9,7 @@ import { toast } from '#web/kit/data/toast.tsx';
 import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { t } from '#web/kit/language/t.ts';
-import { BulkRows, type OutcomeRow } from './bulk-outcome.tsx';
+import { BulkEnd, type OutcomeRow } from './bulk-outcome.tsx';
 
 export interface AssignDialogProps {
   chosen: readonly ApplicationRow[];
@@ -47,21 +47,14 @@ export function AssignDialog({ chosen, onChanged, onClose }: AssignDialogProps) 
     <FormDialog title={t('Assign')} size={640} onClose={onClose}>
       {(close) =>
         left.length > 0 ? (
-          <Stack gap="md">
-            <BulkRows
-              rows={left}
-              summary={t(
-                '{count, plural, one {# application was} other {# applications were}} not assigned.',
-                {
-                  count: left.filter(({ changed }) => !changed).length,
-                },
-              )}
-              changed={() => t('Assigned')}
-            />
-            <Group justify="flex-end">
-              <Button onClick={close}>{t('Close')}</Button>
-            </Group>
-          </Stack>
+          <BulkEnd
+            rows={left}
+            summary={t('{count, plural, one {# application was} other {# applications were}} not assigned.', {
+              count: left.filter(({ changed }) => !changed).length,
+            })}
+            changed={() => t('Assigned')}
+            onClose={close}
+          />
         ) : (
           <ContractForm form={form} onSubmit={send}>
             {(sending) => (

@@ -81,18 +81,14 @@ export function BulkResults({ rows, status, onClose }: BulkResultsProps) {
     { count: left },
   );
   return (
-    <Stack gap="md">
-      <BulkRows
-        rows={rows}
-        summary={left === 0 ? done : `${done} ${stay}`}
-        changed={({ membership_no: number }) =>
-          number ? t('Changed, membership number {number}', { number }) : t('Changed')
-        }
-      />
-      <Group justify="flex-end">
-        <Button onClick={onClose}>{t('Close')}</Button>
-      </Group>
-    </Stack>
+    <BulkEnd
+      rows={rows}
+      summary={left === 0 ? done : `${done} ${stay}`}
+      changed={({ membership_no: number }) =>
+        number ? t('Changed, membership number {number}', { number }) : t('Changed')
+      }
+      onClose={onClose}
+    />
   );
 }
 
@@ -108,8 +104,23 @@ interface BulkRowsProps<Row extends OutcomeRow> {
   changed: (row: Row) => string;
 }
 
+/** The end of a dialog for several applications: what became of each. */
+export function BulkEnd<Row extends OutcomeRow>({
+  onClose,
+  ...outcome
+}: BulkRowsProps<Row> & { onClose: () => void }) {
+  return (
+    <Stack gap="md">
+      <BulkRows {...outcome} />
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{t('Close')}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
 /** The applications as a list, each with its outcome. */
-export function BulkRows<Row extends OutcomeRow>({ rows, summary, changed }: BulkRowsProps<Row>) {
+function BulkRows<Row extends OutcomeRow>({ rows, summary, changed }: BulkRowsProps<Row>) {
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
