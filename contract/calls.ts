@@ -33,6 +33,7 @@ import { notificationCalls, notificationEvents } from './notifications/calls.ts'
 import { packageCalls } from './packages/calls.ts';
 import { partnerCalls } from './partners/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
+import { personCalls } from './persons/calls.ts';
 import { ownDataDownload, privacyCalls } from './privacy/calls.ts';
 import { pushCalls } from './push/calls.ts';
 import { applicationExport, paymentExport, reportCalls } from './reports/calls.ts';
@@ -87,6 +88,7 @@ const callsOfFeatures = {
   ...voterCalls,
   ...importCalls,
   ...listExportCalls,
+  ...personCalls,
   ...auditCalls,
   ...mailboxCalls,
   ...browserFaultCalls,

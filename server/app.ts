@@ -36,6 +36,7 @@ import { endorsementRoutes } from '#server/modules/endorsements/index.ts';
 import { enquiryRoutes } from '#server/modules/enquiries/index.ts';
 import { erasureRoutes } from '#server/modules/erasure/index.ts';
 import { downloadExport, listExportRoutes } from '#server/modules/list-exports/index.ts';
+import { personRoutes } from '#server/modules/persons/index.ts';
 import { lookupRoutes } from '#server/modules/lookup/index.ts';
 import { mailboxRoutes } from '#server/modules/mailbox/index.ts';
 import { masterRoutes } from '#server/modules/masters/index.ts';
@@ -187,6 +188,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     ...meetingRoutes,
     ...importRoutes,
     ...listExportRoutes,
+    ...personRoutes,
     ...notificationRoutes,
     ...auditRoutes,
     ...lookupRoutes,

@@ -195,6 +195,8 @@ export const applicationDetail = {
   payment_link: PaymentLinkRecord.nullable(),
   /** Who of the office looks after it; null for nobody, and for everyone but the office. */
   owner: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** The number of its person (contract/persons); null for everyone but the office. */
+  person: z.int().nullable(),
   fmas_data: z.array(z.object({ certificate_file: z.string().nullable() })),
   files: z.array(StoredFile),
   /** The office's findings on the present files; empty for everyone else. */

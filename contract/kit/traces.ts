@@ -9,8 +9,8 @@ export type ReadTrace = {
       list: string;
     }
   | {
-      /** What the field holds: an application's reference or its number, or a file's id. */
-      of: 'application' | 'application_no' | 'file';
+      /** What the field holds: an application's reference or its number, a person's number, or a file's id. */
+      of: 'application' | 'application_no' | 'person' | 'file';
       field: string;
     }
 );
@@ -22,6 +22,8 @@ export type ReadTrace = {
 export type Traces = ReadTrace | 'nothing' | 'itself';
 
 export const readsRecord = (field: string) => ({ what: 'record.read', of: 'application', field }) as const;
+/** All applications of a person are read. */
+export const readsPerson = (field: string) => ({ what: 'record.read', of: 'person', field }) as const;
 export const readsDocument = (field: string) =>
   ({ what: 'document.read', of: 'application', field }) as const;
 export const readsList = (list: string) => ({ what: 'list.read', of: 'many', list }) as const;

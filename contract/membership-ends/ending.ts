@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Day, showDay } from '#contract/kit/day.ts';
-import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
+import { membershipStatuses, type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { type Filled, text } from '#contract/texts/text.ts';
 
 /** How a membership ends (docs/decisions/0105). */
@@ -64,6 +64,5 @@ export function mayReinstate({ membership_no, status }: MembershipState): boolea
 
 /** Active or inactive, and with a number; no application, and nothing that was rejected, void or refunded. */
 export function isMembership(number: string | null, status: StatusId): boolean {
-  const isEither = status === statusIds.numberAllotted || status === statusIds.inactive;
-  return number !== null && number !== '' && isEither;
+  return number !== null && number !== '' && membershipStatuses.includes(status);
 }

@@ -88,6 +88,9 @@ export const mayApplyAgain: readonly StatusId[] = [6, 13, 14];
 /** A conversion that ended here left the membership unchanged: another one may be started. */
 export const conversionFailed: readonly StatusId[] = [...mayApplyAgain, statusIds.archived];
 
+/** With a number, a membership: active, or inactive. */
+export const membershipStatuses: readonly StatusId[] = [statusIds.numberAllotted, statusIds.inactive];
+
 /**
  * Not part of 'all applications', in the lists or in the dashboard's total; shown only by their own filter. Unfinished
  * wizards are not applications yet, and void ones are hidden (D2 section 2).

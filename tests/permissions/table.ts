@@ -3,6 +3,7 @@ import { goodRequests } from '#tests/steps/good-requests.ts';
 import { prepared } from '#tests/steps/who-asks.ts';
 import { anOfficeFile, aLogo } from './files.ts';
 import { people, signingIn } from './account-rows.ts';
+import { knowing } from './person-rows.ts';
 import {
   type CallName,
   everyAdministrator,
@@ -384,6 +385,7 @@ export const subjects = {
   'Committee and meetings': meeting,
   'Exports of lists': exporting,
   'Ends of memberships': ending,
+  Persons: knowing,
   Partners: partnering,
   'Importing members': importing,
   'The product': product,
@@ -406,6 +408,7 @@ const everyRow = {
   ...meeting,
   ...exporting,
   ...ending,
+  ...knowing,
   ...partnering,
   ...importing,
   ...product,

@@ -14,6 +14,7 @@ import { defaultLanguage } from '#contract/texts/languages.ts';
 import { mailingCalls } from '#contract/mailings/calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { meetingCalls } from '#contract/meetings/calls.ts';
+import { personCalls } from '#contract/persons/calls.ts';
 import { voterCalls } from '#contract/voters/calls.ts';
 import { startPostgres } from '#tools/embedded-postgres/start-postgres.ts';
 import { ensureWebBuild } from '#tools/web-build/web-build.ts';
@@ -73,6 +74,7 @@ try {
     draft: mailings.find(({ state }) => state === 'draft')?.id ?? '',
     meeting:
       (await office.ok(meetingCalls.meetings, {})).data.find(({ kind }) => kind === 'committee')?.id ?? '',
+    person: (await office.ok(personCalls.persons, { search: 'Prakash Hegde' })).data[0]?.id ?? '',
     elected: await idOf({ application_status: statusIds.pendingActions, search: 'Hamad' }),
   };
   const chapters = [

@@ -26,6 +26,7 @@ test('the book shows every page', () => {
       draft: 2,
       meeting: 1,
       checked: 1,
+      person: 1,
     }),
   ];
   const drawn = screens.map(({ path }) => router.getMatchedRoutes(path.split(/[?#]/)[0] ?? '')[2]?.fullPath);

@@ -43,7 +43,7 @@ export function portalScreens(people: People): Screen[] {
   ];
 }
 
-/** Applications that are opened, by their ids, a voters' roll, a mailing and a draft of one, a meeting, and an import that is checked. */
+/** Applications that are opened, by their ids, a voters' roll, a mailing and a draft of one, a meeting, an import that is checked, and a person. */
 export type Opened = Record<
   | 'waiting'
   | 'toPay'
@@ -54,13 +54,15 @@ export type Opened = Record<
   | 'mailing'
   | 'draft'
   | 'meeting'
-  | 'checked',
+  | 'checked'
+  | 'person',
   string | number
 >;
 
 /** Every page of the office (D1 and D2 section 2), with applications of it, and the forms of its records. */
 export function officeScreens(opened: Opened): Screen[] {
-  const { waiting, toPay, owned, unfinished, elected, roll, mailing, draft, meeting, checked } = opened;
+  const { waiting, toPay, owned, unfinished, elected, roll, mailing, draft, meeting, checked, person } =
+    opened;
   const list = '/membership-application/life-member';
   const all = `/all-membership-application/${statusIds.active}`;
   const pages: [name: string, path: string][] = [
@@ -77,6 +79,8 @@ export function officeScreens(opened: Opened): Screen[] {
     ['the report of payments', '/membership-application-payment-reports'],
     ['the statistics', '/membership-application-statistics'],
     ['many documents', '/membership-application-documents'],
+    ['the persons', '/persons'],
+    ['a person', `/person?id=${person}`],
     ['the meetings', '/meetings'],
     ['a meeting', `/meeting?id=${meeting}`],
     ['the exports of lists', '/membership-application-exports'],
@@ -162,6 +166,7 @@ export const docsPictures: Record<string, { file: string; size: 'phone' | 'deskt
   'a change without a mail': { file: 'guide-silent-change', size: 'desktop' },
   'the end of a membership': { file: 'guide-membership-end', size: 'desktop' },
   'a letter of good standing': { file: 'guide-letter', size: 'desktop' },
+  'a person': { file: 'guide-person', size: 'desktop' },
   'a meeting': { file: 'guide-meeting', size: 'desktop' },
   'the partners': { file: 'guide-partners', size: 'desktop' },
   'a mailing with its preview': { file: 'guide-mailing', size: 'desktop' },

@@ -9,6 +9,7 @@ import { membershipEndRequests } from './membership-end-requests.ts';
 import { ownerRequests } from './owner-requests.ts';
 import { partnerRequests } from './partner-requests.ts';
 import { passkeyRequests } from './passkey-requests.ts';
+import { personRequests } from './person-requests.ts';
 import { privacyRequests } from './privacy-requests.ts';
 import { reminderRequests } from './reminder-requests.ts';
 import { rollRequests } from './roll-requests.ts';
@@ -27,6 +28,7 @@ export const featureRequests = {
   ...ownerRequests,
   ...partnerRequests,
   ...passkeyRequests,
+  ...personRequests,
   ...privacyRequests,
   ...reminderRequests,
   ...rollRequests,

@@ -101,6 +101,13 @@ export const officeMenu: readonly OfficeGroup[] = [
         opens: ['/', '/dashboard', '/all-membership-application', '/invoice', '/payment'],
       },
       {
+        label: text('Persons'),
+        icon: IconUserCircle,
+        path: '/persons',
+        module: 'Application',
+        opens: ['/person'],
+      },
+      {
         label: text('Meetings'),
         icon: IconCalendar,
         path: '/meetings',

@@ -24,6 +24,7 @@ import { nextField, orNone, textField } from '#web/kit/page/address-fields.ts';
 import { requireNoFactor, requireOffice, skipForAdmins } from './guards.ts';
 import { lazyPage, office, officeSignIn } from './layouts.tsx';
 import { ownPages } from './own-routes.ts';
+import { personPages } from './person-routes.ts';
 import { recordPages } from './record-routes.ts';
 
 const login = createRoute({
@@ -276,6 +277,7 @@ const reportPages = [
 /** The pages of the staff (D1 and D2 section 2). */
 export const officePages = [
   ...applicationPages,
+  ...personPages,
   ...importPages,
   ...reportPages,
   ...recordPages,

@@ -18,6 +18,7 @@ export async function resolveSubjects(db: Db, lines: readonly Waiting[]): Promis
   const ids = await idsOf(db, 'public_id', named('application'));
   const numbers = await idsOf(db, 'application_no', named('application_no'));
   const files = await applicationsOf(db, named('file'));
+  const persons = await applicationsOfPersons(db, named('person'));
   return lines.flatMap(({ subject: { of, named: name }, ...line }) => {
     if (of === 'many') return [{ ...line, subject: name }];
     if (of === 'file') {
@@ -25,6 +26,13 @@ export async function resolveSubjects(db: Db, lines: readonly Waiting[]): Promis
       const changes = JSON.stringify({ paper: file?.field });
       return file ? [{ ...line, subject: `application ${file.application_id}`, changes }] : [];
     }
+    // Of a person each application has its line, so that all about an application tells of it.
+    if (of === 'person')
+      return (persons.get(Number(name)) ?? []).map((id) => ({
+        ...line,
+        subject: `application ${id}`,
+        changes: JSON.stringify({ person: Number(name) }),
+      }));
     const found = of === 'application' ? ids : numbers;
     const id = of === 'application' && /^\d{1,9}$/.test(name) ? Number(name) : found.get(name);
     // It was there when it was read.
@@ -51,4 +59,16 @@ async function applicationsOf(db: Db, values: readonly string[]) {
     .where('application_id', 'is not', null)
     .execute();
   return new Map(rows.map((row) => [row.public_id, row]));
+}
+
+/** The ids of the applications of each account, by its id. */
+async function applicationsOfPersons(db: Db, accountIds: readonly string[]): Promise<Map<number, number[]>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('applications')
+    .select(['account_id', sql<number[]>`array_agg(id order by id)`.as('ids')])
+    .where('account_id', '=', sql<number>`any(${accountIds.map(Number)}::integer[])`)
+    .groupBy('account_id')
+    .execute();
+  return new Map(rows.map(({ account_id, ids }) => [account_id, ids]));
 }

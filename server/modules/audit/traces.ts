@@ -97,7 +97,7 @@ export function createTraces({ db, clock, log }: { db: Db; clock: Clock; log: Lo
   return {
     read({ who, trace: { what, of }, named, filters, rows, network }) {
       const at = clock.now();
-      const key = [who, what, named, ...filters, network].join('\u0000');
+      const key = [who, what, of, named, ...filters, network].join('\u0000');
       const last = reads.get(key);
       if (last !== undefined && Math.abs(at.getTime() - last) < SAME_READ_MS) return;
       reads.delete(key);

@@ -17,7 +17,7 @@ function endingOf(applicationId: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** The ending of an application as a column; null where its membership has not ended in a recorded way. */
-export const selectEnding = (table: 'applications' | 'a') =>
+export const selectEnding = (table: 'applications' | 'a' | 'last') =>
   sql<Ending | null>`(select jsonb_build_object('how', e.kind, 'on', e.on_day)
     ${endingOf(sql.ref(`${table}.id`))})`;
 

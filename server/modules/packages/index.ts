@@ -1,2 +1,3 @@
 export { formTypeOf, holdPackage, type Package, readPackage } from './package.ts';
 export { packageRoutes } from './packages.routes.ts';
+export { isOfType, nameOfMembership } from './listed-type.views.ts';

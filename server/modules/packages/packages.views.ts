@@ -1,6 +1,7 @@
 import { type NotNull, sql } from 'kysely';
 import { shownWhenAsked } from '#contract/statuses/statuses.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
+import { isNotFormer, listedType } from './listed-type.views.ts';
 
 /** Membership types with currency and tax, in the order of their ids. */
 export function selectPackages(db: Db) {
@@ -40,11 +41,12 @@ export function selectPackages(db: Db) {
 export async function countByPackage(db: Db): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('application_counts')
-    .select(['package_id', sql<number>`sum(added)`.as('count')])
+    .select([listedType.as('type'), sql<number>`sum(added)`.as('count')])
     .where('status_id', 'not in', shownWhenAsked)
-    .groupBy('package_id')
+    .where(isNotFormer)
+    .groupBy('type')
     .execute();
-  return new Map(rows.map((row) => [row.package_id, row.count]));
+  return new Map(rows.map((row) => [row.type, row.count]));
 }
 
 /** The packages that have applications in any status, from the counters. */

@@ -43,6 +43,7 @@ const pages: readonly [path: string, heading: string | RegExp][] = [
   ['/membership-application-payment-reports', 'Membership Application Payment Report'],
   ['/membership-application-statistics', 'Statistics'],
   ['/membership-application-documents', 'Documents'],
+  ['/persons', /Persons/],
   ['/meetings', /Meetings/],
   ['/membership-application-exports', 'Exports'],
   ['/voters-rolls', /Voters’ rolls/],

@@ -135,6 +135,7 @@ test('the first role is offered the whole menu', async ({ page, product }) => {
   await expect(menu.getByRole('link')).toHaveText([
     /./,
     'Application',
+    'Persons',
     'Meetings',
     /^Application Queries/,
     'Erasure requests',

@@ -15,6 +15,7 @@ import { Report } from './report.tsx';
 /** Beside the reports, whose parts it shares: loaded apart, it would divide what the portal's steps load too. */
 export { StatisticsPage } from './statistics-page.tsx';
 export { MeetingPage, MeetingsPage } from '#web/features/meetings/pages/index.ts';
+export { PersonPage, PersonsPage } from '#web/features/persons/pages/index.ts';
 export { RollPage, RollsPage } from '#web/features/voters/pages/index.ts';
 
 const applicationRoute = getRouteApi('/office/membership-application-reports');

@@ -33,11 +33,6 @@ export function selectListed(db: Db, status: number | null, packageId: number | 
   return packageId === null ? query : query.where('package_id', '=', packageId);
 }
 
-/** How many applications that list shows; see selectListed. */
-export async function countListed(db: Db, status: number | null, packageId: number | null): Promise<number> {
-  return (await selectListed(db, status, packageId).executeTakeFirstOrThrow()).total;
-}
-
 const selectByStatus = prepare((tx) =>
   tx
     .selectFrom('application_counts')

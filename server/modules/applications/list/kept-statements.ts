@@ -36,9 +36,27 @@ export function keepByForm<Row>(
 
 /** What decides the text of a query: which filters are set, the order, what is waited for and the size of the page. */
 function formOf(filters: Filters): string {
-  const { words, sort_by_member_no: order, waiting, owner, vote, limit_value: size, ...others } = filters;
+  const {
+    words,
+    sort_by_member_no: order,
+    waiting,
+    owner,
+    vote,
+    hasConverted,
+    limit_value: size,
+    ...others
+  } = filters;
   const set = settable.map((name) => isSet(name, others[name]));
-  return [...set, order, waiting, owner, vote, size, ...words.map((patterns) => patterns.length)].join();
+  return [
+    ...set,
+    order,
+    waiting,
+    owner,
+    vote,
+    hasConverted,
+    size,
+    ...words.map((patterns) => patterns.length),
+  ].join();
 }
 
 const settable = [

@@ -5,9 +5,8 @@ import { downloadUrl } from '#contract/kit/define-download.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { totalOfPage } from '#server/kit/db/total-of-page.ts';
 import type { ReadHandler } from '#server/kit/http/mount-calls.ts';
-import { countListed } from './counts.store.ts';
 import { type Filters, toFilters, isByTypeAndStatusOnly } from './list-filters.ts';
-import { countApplications, type ListedApplication, viewApplications } from './list.views.ts';
+import { countApplications, countListed, type ListedApplication, viewApplications } from './list.views.ts';
 
 /**
  * get_member: one page of the office's list and how many applications there are; newest first, or by membership
@@ -21,9 +20,9 @@ export const listApplications: ReadHandler<typeof officeCalls.getMember> = async
 
 /** How many there are on all pages; for type and status the counters know it exactly. */
 async function totalOfList(db: Db, filters: Filters, shown: number, counted: number | null) {
-  const { status, application_id, limit_value: size, limit_offset: offset } = filters;
+  const { limit_value: size, limit_offset: offset } = filters;
   if (isByTypeAndStatusOnly(filters))
-    return { total: counted ?? (await countListed(db, status, application_id)), total_is_least: false };
+    return { total: counted ?? (await countListed(db, filters)), total_is_least: false };
   return totalOfPage(
     { size, offset, shown, most: mostCounted },
     async () => counted ?? (await countApplications(db, filters)),

@@ -1,6 +1,7 @@
 import { listSizes, type officeCalls, statusTypeSizes } from '#contract/applications/office-calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { keepCapitalsAndDigits } from '#contract/kit/characters.ts';
+import { typeIds } from '#contract/packages/types.ts';
 import { statusFilter } from '#contract/statuses/statuses.ts';
 import { wordPatterns } from '#server/kit/db/search-words.views.ts';
 
@@ -10,6 +11,8 @@ export type ListInput = CheckedInputOf<typeof officeCalls.getMember>;
 export type Filters = Omit<ListInput, 'application_status' | 'search'> & {
   /** null means all statuses that lists show. */
   status: number | null;
+  /** The list is of the type that conversions make, so that who converted is on it too. */
+  hasConverted: boolean;
   /** The administrator whose applications are listed; null: not by an owner. */
   owner_id: number | null;
   /** The member of the committee whose vote is due; null: not by votes. */
@@ -29,6 +32,7 @@ export function toFilters(
   return {
     ...others,
     status: statusFilter(application_status),
+    hasConverted: others.application_id === typeIds.life,
     owner_id: others.owner === 'mine' ? adminId : null,
     voter_id: others.vote === 'due' ? adminId : null,
     number: /\d/.test(number) ? number : '',

@@ -5,6 +5,7 @@ import { inLowerCase } from '#server/kit/db/search-words.views.ts';
 import { mostCounted } from '#contract/kit/page.ts';
 import { nameColumns } from '#server/kit/db/name-columns.ts';
 import { hasEnded, selectEnding } from '#server/modules/membership-records/index.ts';
+import { isOfType } from '#server/modules/packages/index.ts';
 import { selectOwnerName, selectWithNames } from './application-names.views.ts';
 import { isListed, selectListed } from './counts.store.ts';
 import { keepByForm } from './kept-statements.ts';
@@ -117,7 +118,18 @@ function selectRows(db: Db, ids: AliasableExpression<{ id: number }>) {
 
 function selectTotal(db: Db, filters: Filters): AliasableExpression<number> {
   if (!isByTypeAndStatusOnly(filters)) return selectCount(db, filters).$asScalar();
-  return selectListed(db, filters.status, filters.application_id).$asScalar();
+  return selectCounted(db, filters).$asScalar();
+}
+
+/** How many applications a list has that is by type and status only, from the counters. */
+function selectCounted(db: Db, { status, application_id, hasConverted }: Filters) {
+  const query = selectListed(db, status, null);
+  return application_id === null ? query : query.where(isOfType({ application_id, status, hasConverted }));
+}
+
+/** The same, read. */
+export async function countListed(db: Db, filters: Filters): Promise<number> {
+  return (await selectCounted(db, filters).executeTakeFirstOrThrow()).total;
 }
 
 /** Counted in the order of an index, so that the count of a large result ends early. */
@@ -190,7 +202,8 @@ function filterApplications(db: Db, input: Filters) {
   const { status } = input;
   let query = db.selectFrom('applications').where(isListed(status));
   if (input.waiting !== null) query = query.where(isWaiting(input.waiting));
-  if (input.application_id !== null) query = query.where('package_id', '=', input.application_id);
+  const { application_id, hasConverted } = input;
+  if (application_id !== null) query = query.where(isOfType({ application_id, status, hasConverted }));
   if (input.owner_id !== null) query = query.where('owner_id', '=', input.owner_id);
   if (input.voter_id !== null) query = query.where(isVoteDue(input.voter_id));
   if (input.ended !== null) query = query.where(hasEnded(input.ended));

@@ -84,11 +84,16 @@ export async function viewNames(db: Db, of: NamesOf, ids: readonly number[]): Pr
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** On which days the office read or exported these records, newest first; who it was stays in the office's log. */
+/**
+ * On which days the office read or exported these records, newest first; who it was stays in the office's log. Who read the person
+ * read once, although each record has its line.
+ */
 export async function viewOfficeReads(db: Db, applicationIds: readonly number[], zone: string, most: number) {
   const subjects = applicationIds.map((id) => `application ${id}`);
   const { rows } = await sql<{ day: string; what: string; times: number }>`
-    select to_char(at at time zone ${zone}, 'YYYY-MM-DD') as day, what, sum(times)::integer as times
+    select to_char(at at time zone ${zone}, 'YYYY-MM-DD') as day, what,
+      (coalesce(sum(times) filter (where not jsonb_exists(changes, 'person')), 0)
+        + count(distinct (at, person)) filter (where jsonb_exists(changes, 'person')))::integer as times
     from audit_log
     where (subject = any(${subjects}::text[]) or id in (
         select line_id from export_subjects where application_ids && ${applicationIds}::integer[]))

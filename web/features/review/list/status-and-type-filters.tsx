@@ -17,13 +17,17 @@ export function StatusFilter(props: FilterProps<number>) {
   return <ChoiceFilter {...props} all={t('All statuses')} clear={t('Clear status')} options={options} />;
 }
 
-/** By a membership type that new members apply for, 1 to 4 (D2 section 2). */
-export function TypeFilter(props: FilterProps<number>) {
+/**
+ * By a membership type that new members apply for, 1 to 4 (D2 section 2).
+ * @param all stands in the field while none is chosen
+ */
+export function TypeFilter({
+  all = t('All applications'),
+  ...props
+}: FilterProps<number> & { all?: string }) {
   const types = newMemberTypesOf(useMembershipTypes().data?.data ?? []);
   const options = types.map(({ id, application_name }) => ({ value: String(id), label: application_name }));
-  return (
-    <ChoiceFilter {...props} all={t('All applications')} clear={t('Clear application')} options={options} />
-  );
+  return <ChoiceFilter {...props} all={all} clear={t('Clear application')} options={options} />;
 }
 
 /** What the status of a filter is called, '' until it is known; undefined for no filter. */

@@ -45,6 +45,11 @@ export function MemberActions({ record, detail }: MemberActionsProps) {
       </Group>
       <Group gap="xs">
         <EditMember record={record} />
+        {detail.person !== null && (
+          <ButtonLink to="/person" search={{ id: detail.person }} variant="default">
+            {t('Open the person')}
+          </ButtonLink>
+        )}
         {paidPayment(detail.payment_status) && <PaymentDocuments id={record.public_id} />}
         {offersCertificate(record.membership_no, record.application_status) && (
           <DocumentButton kind="certificate" id={record.public_id}>

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { PersonMail } from '#contract/persons/parts.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { Page } from './applications.views.ts';
+
+const stateOf = sql<PersonMail['state']>`case
+  when o.no_recipient then 'bounced'
+  when o.dropped_at is not null then 'failed'
+  when o.try_at is not null then 'waiting'
+  else 'sent' end`;
+
+/**
+ * A page of the mails to the address of an account, newest first, and how many there are. The subject of a mail with a code
+ * begins with it, so that of a secret mail none is read.
+ */
+export async function viewMails(db: Db, accountId: number, { limit, offset }: Page) {
+  const all = db
+    .selectFrom('outbox_mails as o')
+    .innerJoin('member_accounts as m', 'm.email', 'o.recipient')
+    .where('m.id', '=', accountId);
+  const rows = await all
+    .select(['o.id', 'o.recipient as to', 'o.secret', 'o.created_at', 'o.sent_at', stateOf.as('state')])
+    .select(sql<string>`case when o.secret then '' else o.subject end`.as('subject'))
+    .orderBy('o.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const count = sql<number>`count(*)`.as('count');
+  return { rows, total: (await all.select(count).executeTakeFirstOrThrow()).count };
+}

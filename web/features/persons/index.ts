@@ -1,0 +1,1 @@
+export { PersonSearch, PersonsSearch } from './pages/persons-search.ts';

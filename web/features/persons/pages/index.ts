@@ -1,0 +1,2 @@
+export { PersonPage } from './person-page.tsx';
+export { PersonsPage } from './persons-page.tsx';
