@@ -38,6 +38,7 @@ import { ownDataDownload, privacyCalls } from './privacy/calls.ts';
 import { pushCalls } from './push/calls.ts';
 import { applicationExport, paymentExport, reportCalls } from './reports/calls.ts';
 import { figureExport, incomeExport, statisticsCalls } from './reports/statistics-calls.ts';
+import { mergeCalls } from './merges/calls.ts';
 import { mailingCalls } from './mailings/calls.ts';
 import { reminderCalls } from './reminders/calls.ts';
 import { retentionCalls } from './retention/calls.ts';
@@ -87,6 +88,7 @@ const callsOfFeatures = {
   ...statisticsCalls,
   ...voterCalls,
   ...importCalls,
+  ...mergeCalls,
   ...listExportCalls,
   ...personCalls,
   ...auditCalls,

@@ -60,6 +60,7 @@ import { type Installation, settingsRoutes, showManifest } from '#server/modules
 import { membershipEndRoutes } from '#server/modules/membership-ends/index.ts';
 import { committeeRoutes } from '#server/modules/committee/index.ts';
 import { downloadPack, meetingRoutes } from '#server/modules/meetings/index.ts';
+import { mergeRoutes } from '#server/modules/merges/index.ts';
 import { importRoutes } from '#server/modules/imports/index.ts';
 import { downloadRoll, voterRoutes } from '#server/modules/voters/index.ts';
 
@@ -187,6 +188,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     ...membershipEndRoutes,
     ...meetingRoutes,
     ...importRoutes,
+    ...mergeRoutes,
     ...listExportRoutes,
     ...personRoutes,
     ...notificationRoutes,

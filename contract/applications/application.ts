@@ -297,6 +297,8 @@ export const ActivityEntry = z.object({
       'owner',
       'mailing',
       'import',
+      'merge',
+      'merge_undone',
     ])
     .optional(),
   /** Who did it; only for the office. */

@@ -2,6 +2,7 @@ import { applyingRefusals } from './applying-refusals.ts';
 import { committeeRefusals } from './committee-refusals.ts';
 import { exportRefusals } from './export-refusals.ts';
 import { importRefusals } from './import-refusals.ts';
+import { mergeRefusals } from './merge-refusals.ts';
 import { mailingRefusals } from './mailing-refusals.ts';
 import { membershipRefusals } from './membership-refusals.ts';
 import { partnerRefusals } from './partner-refusals.ts';
@@ -92,6 +93,7 @@ export const refusals = {
   ...applyingRefusals,
   ...committeeRefusals,
   ...importRefusals,
+  ...mergeRefusals,
   ...mailingRefusals,
   ...membershipRefusals,
   ...partnerRefusals,

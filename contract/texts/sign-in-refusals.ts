@@ -32,4 +32,9 @@ export const signInRefusals = {
     text: 'This link is not right. Please open it from our mail again, or ask for a new one.',
   },
   link_expired: { status: 422, text: 'This link has expired or was used already. Please ask for a new one.' },
+  /** At the account step of the wizard; it does not name the other address (docs/decisions/0108). */
+  address_merged: {
+    status: 409,
+    text: 'Our office merged this address with another one of yours. Please use the one that remains: our mail to you says how.',
+  },
 } as const;

@@ -4,6 +4,7 @@ import { prepared } from '#tests/steps/who-asks.ts';
 import { anOfficeFile, aLogo } from './files.ts';
 import { people, signingIn } from './account-rows.ts';
 import { knowing } from './person-rows.ts';
+import { merging } from './merge-rows.ts';
 import {
   type CallName,
   everyAdministrator,
@@ -386,6 +387,7 @@ export const subjects = {
   'Exports of lists': exporting,
   'Ends of memberships': ending,
   Persons: knowing,
+  'Duplicates and merges': merging,
   Partners: partnering,
   'Importing members': importing,
   'The product': product,
@@ -409,6 +411,7 @@ const everyRow = {
   ...exporting,
   ...ending,
   ...knowing,
+  ...merging,
   ...partnering,
   ...importing,
   ...product,

@@ -13,6 +13,7 @@ import { officeCalls } from '#contract/applications/office-calls.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { mailingCalls } from '#contract/mailings/calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
+import { mergeCalls } from '#contract/merges/calls.ts';
 import { meetingCalls } from '#contract/meetings/calls.ts';
 import { personCalls } from '#contract/persons/calls.ts';
 import { voterCalls } from '#contract/voters/calls.ts';
@@ -63,7 +64,10 @@ try {
   const idOf = async (filters: InputOf<typeof officeCalls.getMember>) =>
     (await office.ok(officeCalls.getMember, filters)).data[0]?.id ?? '';
   const mailings = (await office.ok(mailingCalls.mailings, {})).data;
+  const [pair] = (await office.ok(mergeCalls.duplicatePairs, {})).data;
   const opened = {
+    one: pair?.first.member_id ?? '',
+    other: pair?.second.member_id ?? '',
     waiting: await idOf({ application_status: statusIds.pendingActions, application_id: 1 }),
     toPay: await idOf({ application_status: statusIds.approved, waiting: 'unpaid' }),
     owned: await idOf({ owner: 'mine' }),

@@ -27,6 +27,8 @@ test('the book shows every page', () => {
       meeting: 1,
       checked: 1,
       person: 1,
+      one: 1,
+      other: 2,
     }),
   ];
   const drawn = screens.map(({ path }) => router.getMatchedRoutes(path.split(/[?#]/)[0] ?? '')[2]?.fullPath);

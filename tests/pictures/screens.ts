@@ -43,7 +43,7 @@ export function portalScreens(people: People): Screen[] {
   ];
 }
 
-/** Applications that are opened, by their ids, a voters' roll, a mailing and a draft of one, a meeting, an import that is checked, and a person. */
+/** Applications that are opened, by their ids, a voters' roll, a mailing and a draft of one, a meeting, an import that is checked, a person, and two people who may be one. */
 export type Opened = Record<
   | 'waiting'
   | 'toPay'
@@ -55,14 +55,29 @@ export type Opened = Record<
   | 'draft'
   | 'meeting'
   | 'checked'
-  | 'person',
+  | 'person'
+  | 'one'
+  | 'other',
   string | number
 >;
 
 /** Every page of the office (D1 and D2 section 2), with applications of it, and the forms of its records. */
 export function officeScreens(opened: Opened): Screen[] {
-  const { waiting, toPay, owned, unfinished, elected, roll, mailing, draft, meeting, checked, person } =
-    opened;
+  const {
+    waiting,
+    toPay,
+    owned,
+    unfinished,
+    elected,
+    roll,
+    mailing,
+    draft,
+    meeting,
+    checked,
+    person,
+    one,
+    other,
+  } = opened;
   const list = '/membership-application/life-member';
   const all = `/all-membership-application/${statusIds.active}`;
   const pages: [name: string, path: string][] = [
@@ -90,6 +105,9 @@ export function officeScreens(opened: Opened): Screen[] {
     ['a mailing', `/mailing?id=${mailing}`],
     ['the imports of members', '/member-imports'],
     ['an import with problems', `/member-import?id=${checked}`],
+    ['the duplicates', '/duplicates'],
+    ['two people compared', `/merge?first=${one}&second=${other}`],
+    ['the merges', '/merges'],
     ['enquiries', '/application-queries'],
     ['requests to be erased', '/erasure-requests'],
     ['notifications', '/notifications'],
@@ -171,6 +189,7 @@ export const docsPictures: Record<string, { file: string; size: 'phone' | 'deskt
   'the partners': { file: 'guide-partners', size: 'desktop' },
   'a mailing with its preview': { file: 'guide-mailing', size: 'desktop' },
   'an import with problems': { file: 'guide-import', size: 'desktop' },
+  'two people compared': { file: 'guide-merge', size: 'desktop' },
   'exporting a list': { file: 'guide-export', size: 'desktop' },
   'freezing a voters’ roll': { file: 'guide-voters-roll', size: 'desktop' },
   'the statistics': { file: 'guide-statistics', size: 'desktop' },

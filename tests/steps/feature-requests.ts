@@ -6,6 +6,7 @@ import { importRequests } from './import-requests.ts';
 import { listExportRequests } from './list-export-requests.ts';
 import { mailingRequests } from './mailing-requests.ts';
 import { membershipEndRequests } from './membership-end-requests.ts';
+import { mergeRequests } from './merge-requests.ts';
 import { ownerRequests } from './owner-requests.ts';
 import { partnerRequests } from './partner-requests.ts';
 import { passkeyRequests } from './passkey-requests.ts';
@@ -25,6 +26,7 @@ export const featureRequests = {
   ...listExportRequests,
   ...mailingRequests,
   ...membershipEndRequests,
+  ...mergeRequests,
   ...ownerRequests,
   ...partnerRequests,
   ...passkeyRequests,

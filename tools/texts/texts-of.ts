@@ -64,7 +64,7 @@ export function textsOf(file: string, source: string): FoundTexts {
   const note = (list: FoundText[], text: string, { start }: Node) =>
     list.push({ text, file, line: source.slice(0, start).split('\n').length });
   const areAllTexts =
-    /^contract\/texts\/(?:done|(?:(?:applying|committee|export|import|mailing|membership|partner|sign-in)-)?refusals|sentences)\.ts$/.test(
+    /^contract\/texts\/(?:done|(?:(?:applying|committee|export|import|mailing|merge|membership|partner|sign-in)-)?refusals|sentences)\.ts$/.test(
       file,
     );
   const whole = (node: Node) => source.slice(node.start, node.end);

@@ -68,7 +68,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   'list of the office': {
     sources: ['routes/whole-tree.ts', office, 'office/pages/application-list-pages.tsx'],
     scripts: 14,
-    scriptKilobytes: 280,
+    scriptKilobytes: 281,
   },
 };
 

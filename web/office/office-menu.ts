@@ -13,6 +13,7 @@ import {
   IconCalendar,
   IconCertificate,
   IconChartBar,
+  IconCopy,
   IconDownload,
   IconFiles,
   IconFileText,
@@ -106,6 +107,13 @@ export const officeMenu: readonly OfficeGroup[] = [
         path: '/persons',
         module: 'Application',
         opens: ['/person'],
+      },
+      {
+        label: text('Duplicates'),
+        icon: IconCopy,
+        path: '/duplicates',
+        module: 'Application',
+        opens: ['/merge', '/merges'],
       },
       {
         label: text('Meetings'),

@@ -26,6 +26,21 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountMerges {
+  admin_id: number | null;
+  former_ids: number[];
+  id: Generated<number>;
+  kept_id: number;
+  mailing_ids: number[];
+  merged_at: Timestamp;
+  merged_id: number;
+  nominee_copied: boolean;
+  stop_copied: boolean;
+  subscription_ids: number[];
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
 export interface Activities {
   admin_id: number | null;
   application_id: number;
@@ -322,6 +337,13 @@ export interface Degrees {
   name: string;
 }
 
+export interface DifferentPeople {
+  admin_id: number | null;
+  first_id: number;
+  noted_at: Timestamp;
+  second_id: number;
+}
+
 export interface DocumentBatches {
   admin_id: number | null;
   bytes: number | null;
@@ -565,6 +587,7 @@ export interface MemberAccounts {
   id: Generated<number>;
   language: Generated<string>;
   last_login_at: Timestamp | null;
+  merged_into: number | null;
   password_hash: string | null;
   /**
    * as of admins
@@ -618,6 +641,12 @@ export interface MembershipEvents {
   kind: string;
   on_day: string;
   reason: Generated<string>;
+}
+
+export interface MergedApplications {
+  application_id: number;
+  merge_id: number;
+  moved: boolean;
 }
 
 export interface MessageTemplates {
@@ -1158,6 +1187,7 @@ export interface WorkExperiences {
 }
 
 export interface DB {
+  account_merges: AccountMerges;
   activities: Activities;
   admins: Admins;
   agenda_items: AgendaItems;
@@ -1183,6 +1213,7 @@ export interface DB {
   countries: Countries;
   currencies: Currencies;
   degrees: Degrees;
+  different_people: DifferentPeople;
   document_batch_parts: DocumentBatchParts;
   document_batches: DocumentBatches;
   endorsements: Endorsements;
@@ -1209,6 +1240,7 @@ export interface DB {
   member_import_rows: MemberImportRows;
   member_imports: MemberImports;
   membership_events: MembershipEvents;
+  merged_applications: MergedApplications;
   message_templates: MessageTemplates;
   modules: Modules;
   nominees: Nominees;

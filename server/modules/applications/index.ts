@@ -20,6 +20,7 @@ export { maySee, owns } from './record/applications.policy.ts';
 export { viewStatusNames } from './record/application-rows.views.ts';
 export { readCorrections, requestCorrections } from './review/corrections.ts';
 export { endUndo } from './status/undo-change.ts';
+export { bareName } from './members/duplicates.views.ts';
 export { changeStatus } from './status/change-status.ts';
 export { compactCounts, isListed, selectListed } from './list/counts.store.ts';
 export { orderFound, selectFound } from './list/list.views.ts';

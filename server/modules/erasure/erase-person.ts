@@ -6,7 +6,7 @@ import {
   endApplications,
   eraseCertificates,
   eraseRows,
-  forgetAddress,
+  forgetAddresses,
   forgetReasons,
   forgetUses,
   listStorageKeys,
@@ -30,8 +30,8 @@ export async function erasePerson(
   await eraseCertificates(tx, person);
   await endApplications(tx, person, now);
   await forgetUses(tx, person);
-  await forgetAddress(tx, accountId);
-  await forgetReasons(tx, accountId);
+  await forgetAddresses(tx, person);
+  await forgetReasons(tx, person);
   for (const storageKey of keys) await jobs.send(tx, 'remove-file', { storageKey });
   return counts;
 }

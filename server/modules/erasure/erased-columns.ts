@@ -187,6 +187,7 @@ export const changedRows: readonly ChangedRows[] = [
     last_login_at: none,
     device_mailed_at: none,
     language: { becomes: 'en' },
+    merged_into: belongs,
   }),
   changed('issued_documents', 'none', 'application_id', 'others', {
     id: key,
@@ -198,6 +199,26 @@ export const changedRows: readonly ChangedRows[] = [
     figures: keeps(
       'of invoices and receipts: section 36 of the CGST Act; of certificates the name is replaced by the erasure',
     ),
+  }),
+  // That two accounts were one person's, by their numbers: their addresses are gone.
+  changed('account_merges', 'none', 'kept_id', 'others', {
+    id: key,
+    kept_id: belongs,
+    merged_id: belongs,
+    admin_id: keeps('who of the office did it'),
+    merged_at: when,
+    undone_by: keeps('who of the office did it'),
+    undone_at: when,
+    mailing_ids: keeps('numbers of mailings, whose lines about the person are gone'),
+    subscription_ids: keeps('numbers of rows that are gone'),
+    former_ids: belongs,
+    nominee_copied: keeps('says only that somebody was named'),
+    stop_copied: keeps('says only that no mailings were wanted'),
+  }),
+  changed('merged_applications', 'none', 'application_id', 'others', {
+    merge_id: belongs,
+    application_id: belongs,
+    moved: keeps('from which of two accounts without addresses'),
   }),
   // Who could vote, and may have voted: to be proven while the election can be disputed, and its checksum must stay true.
   changed('voters', 'none', 'application_id', 'others', {

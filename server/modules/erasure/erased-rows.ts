@@ -62,6 +62,8 @@ export const deletedRows: readonly DeletedRows[] = [
   deleted('reminder_switches', 'application', 'application_id', 'others', 'nobody is reminded any more'),
   deleted('mailing_recipients', 'account', 'account_id', 'others', 'of mails that are erased'),
   deleted('mailing_stops', 'account', 'account_id', 'others', 'nothing is mailed any more'),
+  deleted('different_people', 'account', 'first_id', 'others', 'whom the person is not'),
+  deleted('different_people', 'account', 'second_id', 'others', 'whom the person is not'),
   deleted('sessions', 'application', 'application_id', 'others', 'network and browser of the person'),
   deleted('sessions', 'account', 'account_id', 'others', 'network and browser of the person'),
   deleted('passkeys', 'account', 'member_account_id', 'others', 'they open the account'),

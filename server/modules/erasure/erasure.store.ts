@@ -9,14 +9,19 @@ import { deletedRows, type Owner } from './erased-rows.ts';
 /** The rows of a person, by what names them. */
 export type Person = Record<Exclude<Owner, 'none'>, readonly (number | string)[]>;
 
+/** An account, and those that were merged into it (docs/decisions/0108). */
+function selectAccounts(db: Db, accountId: number) {
+  return db
+    .selectFrom('member_accounts')
+    .select(['id', 'email'])
+    .where((row) => row.or([row('id', '=', accountId), row('merged_into', '=', accountId)]))
+    .orderBy('id');
+}
+
 /** The person of an account; its rows are locked, so that nothing is added to them meanwhile. */
 export async function lockPerson(tx: Tx, accountId: number): Promise<Person> {
-  const account = await tx
-    .selectFrom('member_accounts')
-    .select('email')
-    .where('id', '=', accountId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const accounts = await selectAccounts(tx, accountId).forUpdate().execute();
+  if (accounts.length === 0) throw new Error(`There is no account ${accountId}`);
   const applications = await tx
     .selectFrom('applications')
     .select(['id', 'email'])
@@ -24,28 +29,23 @@ export async function lockPerson(tx: Tx, accountId: number): Promise<Person> {
     .orderBy('id')
     .forUpdate()
     .execute();
-  return personOf(tx, accountId, account.email, applications);
+  return personOf(tx, accounts, applications);
 }
 
 /** The same without a lock. */
 export async function readPerson(db: Db, accountId: number): Promise<Person> {
-  const account = await db
-    .selectFrom('member_accounts')
-    .select('email')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
+  const accounts = await selectAccounts(db, accountId).execute();
   const applications = await db
     .selectFrom('applications')
     .select(['id', 'email'])
     .where('account_id', '=', accountId)
     .execute();
-  return personOf(db, accountId, account.email, applications);
+  return personOf(db, accounts, applications);
 }
 
 async function personOf(
   db: Db,
-  accountId: number,
-  email: string,
+  accounts: readonly { id: number; email: string }[],
   rows: readonly { id: number; email: string }[],
 ): Promise<Person> {
   const application = rows.map(({ id }) => id);
@@ -53,9 +53,11 @@ async function personOf(
   const orders = await db.selectFrom('orders').select('id').where('application_id', '=', mine).execute();
   const payments = await db.selectFrom('payments').select('id').where('application_id', '=', mine).execute();
   return {
-    account: [accountId],
+    account: accounts.map(({ id }) => id),
     application,
-    address: [...new Set([email, ...rows.map((row) => row.email)])].filter((address) => address !== ''),
+    address: [...new Set([...accounts, ...rows].map(({ email }) => email))].filter(
+      (address) => address !== '',
+    ),
     order: orders.map(({ id }) => id),
     payment: payments.map(({ id }) => id),
   };
@@ -162,10 +164,13 @@ export async function forgetUses(tx: Tx, { address }: Person): Promise<void> {
       .execute();
 }
 
-/** An address that leads nowhere, and that nobody can prove: the former one may apply anew. */
-export async function forgetAddress(tx: Tx, accountId: number): Promise<void> {
-  const email = `erased-${accountId}@erased.invalid`;
-  await tx.updateTable('member_accounts').set({ email }).where('id', '=', accountId).execute();
+/** Addresses that lead nowhere, and that nobody can prove: the former ones may apply anew. */
+export async function forgetAddresses(tx: Tx, { account }: Person): Promise<void> {
+  await tx
+    .updateTable('member_accounts')
+    .set({ email: sql<string>`'erased-' || id || '@erased.invalid'` })
+    .where('id', '=', sql<number>`any(${account}::integer[])`)
+    .execute();
 }
 
 export async function insertRequest(tx: Tx, request: Insertable<ErasureRequests>): Promise<number> {
@@ -207,9 +212,13 @@ export async function endRequest(
   await tx.updateTable('erasure_requests').set(end).where('id', '=', id).execute();
 }
 
-/** What earlier requests of an account said, which may name things of the person. */
-export async function forgetReasons(tx: Tx, accountId: number): Promise<void> {
-  await tx.updateTable('erasure_requests').set({ reason: '' }).where('account_id', '=', accountId).execute();
+/** What earlier requests said, which may name things of the person. */
+export async function forgetReasons(tx: Tx, { account }: Person): Promise<void> {
+  await tx
+    .updateTable('erasure_requests')
+    .set({ reason: '' })
+    .where('account_id', '=', sql<number>`any(${account}::integer[])`)
+    .execute();
 }
 
 /** Forgets the last mails of erased people: those that were sent or given up, and those older than an instant. */

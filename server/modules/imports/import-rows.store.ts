@@ -92,7 +92,8 @@ export async function markClashes(tx: Tx, importId: number, some: Compared | nul
     clash: sql.ref('email_clash'),
     values: some && some.emails,
     isStored: sql`exists (select from member_accounts m join applications a on a.account_id = m.id
-      where m.email = k.value and a.status_id <> all(${[statusIds.incomplete, ...mayApplyAgain]}::integer[]))`,
+      where m.email = k.value and a.status_id <> all(${[statusIds.incomplete, ...mayApplyAgain]}::integer[]))
+      or exists (select from member_accounts m where m.email = k.value and m.merged_into is not null)`,
   });
 }
 

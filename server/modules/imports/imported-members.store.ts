@@ -156,6 +156,7 @@ export async function viewTouched(
         or exists (select from voters v where v.application_id = a.id)
         or exists (select from endorsements e where e.member_id = a.id)
         or exists (select from mailing_recipients t where t.application_id = a.id and t.mailed_at is not null)
+        or exists (select from merged_applications g where g.application_id = a.id)
         or exists (select from notes n where n.application_id = a.id)
         or exists (select from activities y where y.application_id = a.id and y.status_id <> a.status_id))
     ) as touched`.execute(tx);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { maskAddress, maskApplicationNo, maskDob, maskEmail, maskMobile } from './membership.present.ts';
+import { maskEmail } from '#server/kit/mail/mask-email.ts';
+import { maskAddress, maskApplicationNo, maskDob, maskMobile } from './membership.present.ts';
 
 describe('masks for visitors', () => {
   test.each([

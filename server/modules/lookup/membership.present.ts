@@ -3,6 +3,7 @@ import { permanentAddress } from '#contract/applications/record-facts.ts';
 import { showDay } from '#contract/kit/day.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import type { lookupCalls } from '#contract/lookup/calls.ts';
+import { maskEmail } from '#server/kit/mail/mask-email.ts';
 import type { MembershipView } from './lookup.views.ts';
 
 type Membership = OutputOf<typeof lookupCalls.membershipRecord>['data'][number];
@@ -43,13 +44,6 @@ function maskedPart(row: MembershipView) {
 }
 
 const hidden = '***';
-
-/** 'asha@mail.example.org' -> 'a***@m***.org': its owner recognises it, nobody else can write to it. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  const host = email.slice(at + 1);
-  return `${firstOf(email)}${hidden}@${firstOf(host)}${hidden}${host.slice(host.lastIndexOf('.'))}`;
-}
 
 /** '9876543210' -> '******3210'; of a number with fewer than eight digits only the last two stay. */
 export function maskMobile(mobile: string): string {

@@ -10,14 +10,15 @@ const stateOf = sql<PersonMail['state']>`case
   else 'sent' end`;
 
 /**
- * A page of the mails to the address of an account, newest first, and how many there are. The subject of a mail with a code
+ * A page of the mails to the addresses of an account, newest first, and how many there are. The subject of a mail with a code
  * begins with it, so that of a secret mail none is read.
  */
 export async function viewMails(db: Db, accountId: number, { limit, offset }: Page) {
   const all = db
     .selectFrom('outbox_mails as o')
     .innerJoin('member_accounts as m', 'm.email', 'o.recipient')
-    .where('m.id', '=', accountId);
+    // Also to the address of an account that was merged into this one.
+    .where((row) => row.or([row('m.id', '=', accountId), row('m.merged_into', '=', accountId)]));
   const rows = await all
     .select(['o.id', 'o.recipient as to', 'o.secret', 'o.created_at', 'o.sent_at', stateOf.as('state')])
     .select(sql<string>`case when o.secret then '' else o.subject end`.as('subject'))

@@ -24,11 +24,15 @@ export async function openPerson(
 ): Promise<OpenedPerson> {
   const application = await openApplication(db, withoutOffice(caller), reference, may);
   const { account_id: accountId } = application;
-  const { email, applicationIds } = await viewPerson(db, accountId);
+  const { email, ...whole } = await viewPerson(db, accountId);
   const isMember = caller.member?.accountId === accountId;
   return {
     application,
-    person: { accountId, email, applicationIds: isMember ? applicationIds : [application.id] },
+    person: {
+      accountId,
+      email,
+      ...(isMember ? whole : { applicationIds: [application.id], formerAccountIds: [], formerEmails: [] }),
+    },
   };
 }
 

@@ -22,7 +22,7 @@ interface DemoList {
   rows: string[][];
 }
 
-/** Members of the years before the portal, as the register had them: some have no e-mail, one has died. */
+/** Members of the years before the portal, as the register had them: some have no e-mail, one has died, and one has applied anew. */
 const register: DemoList = {
   file: 'register-1994.xlsx',
   sha256: '5d1c9a0e'.repeat(8),
@@ -39,6 +39,17 @@ const register: DemoList = {
     ],
     ['REG0023', 'Dr. Prabhakar Sample', '02/11/1994', '', '', 'Karnataka', 'Deceased', ''],
     ['REG0031', 'Dr. Noor Jahan Sample', '19/12/1994', '', '98400 11031', 'Tamil Nadu', '', ''],
+    // She applied anew through the portal, with another address: a pair of duplicates.
+    [
+      'REG0042',
+      'Dr. Padma Venkatesan',
+      '09/03/2001',
+      'padma@members.example',
+      '90000 00035',
+      'Tamil Nadu',
+      '',
+      '',
+    ],
   ],
 };
 

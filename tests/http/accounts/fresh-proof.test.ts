@@ -51,6 +51,8 @@ test('what does the most harm asks for a fresh proof, and nothing else does', ()
     'meetingPack',
     'memberImportCarryOut',
     'memberImportTakeBack',
+    'mergePeople',
+    'mergeUndo',
     'partnerAdd',
     'partnerNewKey',
     'passkeyBegin',

@@ -154,6 +154,24 @@ async function fillEveryTable(): Promise<void> {
     .insertInto('erasure_requests')
     .values({ account_id, asked_at: at, ended_at: at, state: 'withdrawn' })
     .execute();
+  const { id: merged_id } = await db
+    .insertInto('member_accounts')
+    .values({ email: 'zubeida.former@example.org', merged_into: account_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('account_merges')
+    .values({
+      kept_id: account_id,
+      merged_id,
+      merged_at: at,
+      mailing_ids: [],
+      subscription_ids: [],
+      former_ids: [],
+      nominee_copied: false,
+      stop_copied: false,
+    })
+    .execute();
   await db.insertInto('nominees').values({ account_id, name: 'N', contact: 'C', named_at: at }).execute();
   await db
     .insertInto('outbox_mails')

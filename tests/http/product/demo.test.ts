@@ -13,6 +13,7 @@ import type { FieldErrors } from '#contract/kit/answer.ts';
 import { type DocumentKind, documentDownload } from '#contract/documents/calls.ts';
 import { endorsementCalls } from '#contract/endorsements/calls.ts';
 import { enquiryCalls } from '#contract/enquiries/calls.ts';
+import { mergeCalls } from '#contract/merges/calls.ts';
 import { partnerCalls } from '#contract/partners/calls.ts';
 import { pushCalls, sendStatus } from '#contract/push/calls.ts';
 import { allTypeIds, newMemberTypes, typeIds } from '#contract/packages/types.ts';
@@ -102,6 +103,13 @@ describe('the sample applications', () => {
       true,
     );
     expect(await world.db.selectFrom('outbox_mails').select('id').execute()).toEqual([]);
+  });
+
+  test('one of them is of a member of the register, who has another address there', async () => {
+    const { data } = await office.ok(mergeCalls.duplicatePairs, {});
+    expect(data.map(({ first, second, same }) => [first.email, second.email, same])).toEqual([
+      ['padma.venkatesan@example.org', 'padma@members.example', ['mobile']],
+    ]);
   });
 
   test('are complete by the rules of the wizard once they are submitted, but for what was sent back', async () => {

@@ -50,6 +50,8 @@ const pages: readonly [path: string, heading: string | RegExp][] = [
   ['/mailings', /Mails to members/],
   ['/mailing', 'New mailing'],
   ['/member-imports', 'Import members'],
+  ['/duplicates', /Duplicates/],
+  ['/merges', /Merges done/],
   ['/application-queries', 'Application Queries'],
   ['/erasure-requests', /Erasure requests/],
   ['/admin-users', /Admin Users/],

@@ -136,6 +136,7 @@ test('the first role is offered the whole menu', async ({ page, product }) => {
     /./,
     'Application',
     'Persons',
+    'Duplicates',
     'Meetings',
     /^Application Queries/,
     'Erasure requests',

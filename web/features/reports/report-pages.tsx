@@ -16,6 +16,7 @@ import { Report } from './report.tsx';
 export { StatisticsPage } from './statistics-page.tsx';
 export { MeetingPage, MeetingsPage } from '#web/features/meetings/pages/index.ts';
 export { PersonPage, PersonsPage } from '#web/features/persons/pages/index.ts';
+export { DuplicatesPage, MergePage, MergesPage } from '#web/features/merges/pages/index.ts';
 export { RollPage, RollsPage } from '#web/features/voters/pages/index.ts';
 
 const applicationRoute = getRouteApi('/office/membership-application-reports');

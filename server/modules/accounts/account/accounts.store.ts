@@ -38,6 +38,19 @@ export async function findMember(db: Db, id: number) {
   return selectMembers(db).where('m.id', '=', id).executeTakeFirst();
 }
 
+/**
+ * The account of an address that was merged into another one, with the address that remains; it signs nobody in
+ * (docs/decisions/0108).
+ */
+export async function findMerged(db: Db, email: string) {
+  return db
+    .selectFrom('member_accounts as m')
+    .innerJoin('member_accounts as kept', 'kept.id', 'm.merged_into')
+    .select(['m.id', 'm.language', 'kept.email as remaining'])
+    .where('m.email', '=', email)
+    .executeTakeFirst();
+}
+
 /** Staff and members sign in separately, in the same ways. */
 export type AccountKind = 'admin' | 'member';
 
@@ -68,11 +81,15 @@ export async function findOrCreateAccount(tx: Tx, email: string, now: Date): Pro
   return id;
 }
 
-/** Removes the account of an e-mail whose last application was removed: the e-mail is free for another one. */
+/**
+ * Removes the account of an e-mail whose last application was removed: the e-mail is free for another one. One that was merged
+ * keeps its row.
+ */
 export async function removeIdleAccount(tx: Tx, email: string): Promise<void> {
   await tx
     .deleteFrom('member_accounts as m')
     .where('m.email', '=', email)
+    .where('m.merged_into', 'is', null)
     .where((build) =>
       build.not(
         build.exists(

@@ -46,6 +46,25 @@ export function codeMail(frame: MailFrame, mail: CodeMail): Words {
   ]);
 }
 
+/**
+ * In place of a code or a link, to an address that was merged into another one.
+ * @param remaining masked: a merge may have been a mistake
+ */
+export function mergedAddressMail(frame: MailFrame, remaining: string, signInUrl: string): Words {
+  const { association } = frame;
+  return write(frame, text('Please sign in to {association} with your other address', { association }), [
+    {
+      kind: 'text',
+      text: text(
+        'Somebody just tried to sign in with this address. Your membership or application is under {remaining} since our office merged both: please sign in with that address.',
+        { remaining },
+      ),
+    },
+    { kind: 'link', label: text('Sign in'), url: signInUrl },
+    { kind: 'text', text: text('If that is not your address, please write to us at once.') },
+  ]);
+}
+
 export function passwordLinkMail(frame: MailFrame, url: string): Words {
   return write(frame, text('Set your password for {association}', { association: frame.association }), [
     { kind: 'text', text: text('Please follow this link to set a new password:') },

@@ -2,11 +2,13 @@ import { showInstant } from '#contract/kit/day.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import type { CommonContext, Context } from '#server/kit/context/context.ts';
 import { shortNetwork } from '#server/kit/http/limits.ts';
+import type { MailFrame } from '#server/kit/mail/mail-template.ts';
+import { maskEmail } from '#server/kit/mail/mask-email.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
 import { type AccountKind, type Person, readEmail } from './accounts.store.ts';
 import { deviceInWords } from './device-words.ts';
-import { type Happening, noticeMail, type NoticeKind } from './mails.ts';
+import { type Happening, mergedAddressMail, noticeMail, type NoticeKind } from './mails.ts';
 
 const sessionsPage: Record<AccountKind, string> = { admin: '/my-profile', member: '/user-sessions' };
 
@@ -32,4 +34,13 @@ export async function mailNotice(context: Context, person: Person, kind: NoticeK
     sessionsUrl: `${services.publicUrl}/application${sessionsPage[person.kind]}`,
   });
   await queueMail(tx, { to: await readEmail(tx, person), ...words }, now);
+}
+
+/** What an address is told that was merged into another one, when somebody tries to sign in with it. */
+export function wordsOfMerged(
+  { services }: Pick<CommonContext, 'services'>,
+  { remaining }: { remaining: string },
+): (frame: MailFrame) => ReturnType<typeof mergedAddressMail> {
+  const signInUrl = `${services.publicUrl}/application/user-login`;
+  return (frame) => mergedAddressMail(frame, maskEmail(remaining), signInUrl);
 }

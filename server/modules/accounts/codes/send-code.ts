@@ -3,6 +3,7 @@ import type { Language } from '#contract/texts/languages.ts';
 import type { Message } from '#contract/texts/text.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import type { Tx } from '#server/kit/db/db.ts';
+import type { MailFrame } from '#server/kit/mail/mail-template.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
 import { type Refusal, refuse } from '#server/kit/refusal.ts';
 import { hashToken, newDigits, newToken } from '#server/kit/secrets.ts';
@@ -53,10 +54,20 @@ export async function sendCodeToNobody(context: Context, request: CodeRequest): 
   return issueCode(context, request, false);
 }
 
+/** The same for an address that signs nobody in any more: no code is right, and a mail with these words is sent. */
+export async function sendInsteadOfCode(
+  context: Context,
+  request: CodeRequest,
+  words: (frame: MailFrame) => ReturnType<typeof codeMail>,
+): Promise<Refusal | undefined> {
+  return issueCode(context, request, false, words);
+}
+
 async function issueCode(
   context: Context,
   { purpose, handle, email, opening, linkLabel, language }: CodeRequest,
   isKnown: boolean,
+  instead?: (frame: MailFrame) => ReturnType<typeof codeMail>,
 ): Promise<Refusal | undefined> {
   const { tx, now, services } = context;
   await lockAddress(tx, purpose, email);
@@ -89,6 +100,7 @@ async function issueCode(
     await queueMail(tx, { to: email, secret: true, expiresAt, ...words }, now);
   };
   await (isKnown ? mail() : undoAfter(tx, mail));
+  if (instead) await queueMail(tx, { to: email, ...instead(await mailFrame(tx, services, language)) }, now);
   return undefined;
 }
 

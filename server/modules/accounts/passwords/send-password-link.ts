@@ -10,12 +10,14 @@ import { queueMail } from '#server/kit/mail/outbox.ts';
 import { hashToken, newToken } from '#server/kit/secrets.ts';
 import {
   type AccountKind,
+  findMerged,
   findPerson,
   type Person,
   personName,
 } from '#server/modules/accounts/account/accounts.store.ts';
 import { languageForAsker } from '#server/modules/accounts/account/language.ts';
 import { passwordLinkMail } from '#server/modules/accounts/account/mails.ts';
+import { wordsOfMerged } from '#server/modules/accounts/account/notices.ts';
 import { insertPasswordLink, undoAfter } from '#server/modules/accounts/codes/codes.store.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
 
@@ -28,15 +30,21 @@ export const mailAdminPasswordLink = (context: Context, { email }: Input) =>
 
 /** Mails a link that sets a password; the answer and the work are the same for an address nobody has. */
 async function mailForgottenPasswordLink(context: Context, kind: AccountKind, email: string) {
-  const person = await findPerson[kind](context.tx, email);
+  const { tx, now, services } = context;
+  const person = await findPerson[kind](tx, email);
+  const merged = kind === 'member' && !person ? await findMerged(tx, email) : undefined;
   const link = {
     email,
     seconds: passwordLinkSeconds.forgotten,
-    language: languageForAsker(context, kind, person),
+    language: languageForAsker(context, kind, person ?? merged),
     words: passwordLinkMail,
   };
   if (person) await sendPasswordLink(context, { kind, id: person.id }, link);
-  else await undoAfter(context.tx, () => mailLink(context, kind, newToken(), link));
+  else await undoAfter(tx, () => mailLink(context, kind, newToken(), link));
+  if (merged) {
+    const frame = await mailFrame(tx, services, link.language);
+    await queueMail(tx, { to: email, ...wordsOfMerged(context, merged)(frame) }, now);
+  }
   return { message: done.resetSent };
 }
 

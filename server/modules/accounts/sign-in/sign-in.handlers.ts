@@ -13,15 +13,17 @@ import {
   type AccountKind,
   findAdminByEmail,
   findMemberByEmail,
+  findMerged,
   findPerson,
   notePasswordShort,
   setLanguage,
 } from '#server/modules/accounts/account/accounts.store.ts';
 import { findPresentApplication, photoUrl } from '#server/modules/accounts/account/accounts.views.ts';
+import { wordsOfMerged } from '#server/modules/accounts/account/notices.ts';
 import { languageForAsker, settleLanguage } from '#server/modules/accounts/account/language.ts';
 import { checkPassword } from '#server/modules/accounts/account/passwords.ts';
 import { findUnusedCode } from '#server/modules/accounts/codes/codes.store.ts';
-import { sendCode, sendCodeToNobody } from '#server/modules/accounts/codes/send-code.ts';
+import { sendCode, sendCodeToNobody, sendInsteadOfCode } from '#server/modules/accounts/codes/send-code.ts';
 import { type Proven, redeemCodeLink, verifyCode } from '#server/modules/accounts/codes/verify-code.ts';
 import {
   openSession,
@@ -61,15 +63,17 @@ async function sendCodeTo(
   email: string,
 ): Promise<Refusal | undefined> {
   const person = await findPerson[kind](context.tx, email);
-  const send = person ? sendCode : sendCodeToNobody;
+  const merged = kind === 'member' && !person ? await findMerged(context.tx, email) : undefined;
   // Somebody who is signed in needs a code to change their own password.
   const isOwn = kind === 'admin' && context.caller.admin?.email === email;
   // No link: it would open another page than the one that waits for the code.
   const wanted = isOwn
     ? { opening: text('Use this code to confirm that it is you:') }
     : { opening: text('Use this code to sign in:'), linkLabel: text('Sign in') };
-  const language = languageForAsker(context, kind, person);
-  return send(context, { purpose: kind, handle, email, language, ...wanted });
+  const language = languageForAsker(context, kind, person ?? merged);
+  const request = { purpose: kind, handle, email, language, ...wanted };
+  if (merged) return sendInsteadOfCode(context, request, wordsOfMerged(context, merged));
+  return person ? sendCode(context, request) : sendCodeToNobody(context, request);
 }
 
 type CodeInput = CheckedInputOf<typeof accountCalls.adminOtpVerify>;

@@ -22,6 +22,7 @@ import { openApplication } from '#server/modules/applications/record/open-applic
 import { getAudience } from './application-detail.ts';
 import { listEndorsementLines } from './endorsement-lines.ts';
 import { viewImportLines } from './import-lines.views.ts';
+import { viewMergeLines } from './merge-lines.views.ts';
 import { viewMailingLines } from './mailing-lines.views.ts';
 import { viewOwnerLines } from './owner-lines.views.ts';
 import { viewReminderLines } from './reminder-lines.views.ts';
@@ -60,6 +61,7 @@ export const listActivity: ReadHandler<typeof applicationCalls.getMemberActivity
     ...(isOffice ? await viewOwnerLines(db, id) : []),
     ...(isOffice ? await viewMailingLines(db, id) : []),
     ...(isOffice ? await viewImportLines(db, id) : []),
+    ...(isOffice ? await viewMergeLines(db, id) : []),
   ];
   const said = isOffice ? 'en' : language;
   const lines = others.map((row) => ({

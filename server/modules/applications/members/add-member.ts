@@ -13,7 +13,11 @@ import { keepFiles, type KeptFile } from '#server/kit/files/keep-file.ts';
 import { refuse, refuseIfAny } from '#server/kit/refusal.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import { findOrCreateAccount } from '#server/modules/accounts/index.ts';
-import { findRegistered, findUnfinished } from '#server/modules/applications/record/applicant.views.ts';
+import {
+  findOfMerged,
+  findRegistered,
+  findUnfinished,
+} from '#server/modules/applications/record/applicant.views.ts';
 import {
   type ApplicationRow,
   insertApplication,
@@ -78,7 +82,8 @@ async function checkTaken(tx: Tx, { email, membership_no }: MemberForm['values']
   const errors: FieldErrors = {};
   const member = membership_no === '' ? undefined : await findByMembershipNo(tx, membership_no);
   if (member) errors.membership_no = `This is the number of ${describeOwner(member)}`;
-  const registered = email === '' ? undefined : await findRegistered(tx, email);
+  const registered =
+    email === '' ? undefined : ((await findRegistered(tx, email)) ?? (await findOfMerged(tx, email)));
   if (registered) errors.email = `This e-mail belongs to ${describeOwner(registered)}`;
   return errors;
 }

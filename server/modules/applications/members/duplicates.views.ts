@@ -22,7 +22,7 @@ export type Compared = Pick<
 >;
 
 /** A name reduced to its letters: "D'Souza" and 'DSouza' may be one person. Same expression as in the index. */
-function bareName(name: RawBuilder<unknown>): RawBuilder<string> {
+export function bareName(name: RawBuilder<unknown>): RawBuilder<string> {
   return sql`translate(lower(${name}), U&' ''\\2018\\2019.-\\2010\\2011\\200C\\200D', '')`;
 }
 

@@ -13,7 +13,7 @@ import { refuse, refuseIfAny } from '#server/kit/refusal.ts';
 import { renameAccount } from '#server/modules/accounts/index.ts';
 import { type FactField, recordInWords } from '#server/modules/applications/detail/record-in-words.ts';
 import { cameByImport } from '#server/modules/applications/detail/import-lines.views.ts';
-import { findAnyOf } from '#server/modules/applications/record/applicant.views.ts';
+import { findAnyOf, findOfMerged } from '#server/modules/applications/record/applicant.views.ts';
 import {
   type ApplicationRow,
   renameApplications,
@@ -125,6 +125,8 @@ async function checkNewEmail(
 ): Promise<FieldErrors> {
   if (to === '' || to === email) return {};
   const other = await findAnyOf(tx, to);
+  const ofMerged = await findOfMerged(tx, to);
+  if (ofMerged) return { email: `This e-mail was merged into that of ${describeOwner(ofMerged)}` };
   return other && other.account_id !== account_id
     ? { email: `This e-mail belongs to ${describeOwner(other)}` }
     : {};

@@ -52,6 +52,30 @@ export async function findAnyOf(db: Db, email: string): Promise<ApplicationRow |
     .executeTakeFirst();
 }
 
+/** An application of the person whose account this address was merged into (docs/decisions/0108). */
+export async function findOfMerged(db: Db, email: string): Promise<ApplicationRow | undefined> {
+  return db
+    .selectFrom('applications as a')
+    .innerJoin('member_accounts as m', 'm.merged_into', 'a.account_id')
+    .selectAll('a')
+    .where('m.email', '=', email)
+    .orderBy((row) => row('a.status_id', 'in', allowsNew))
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Was this address merged into another one? Nothing begins under it any more. */
+export async function isMerged(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('member_accounts')
+    .select('id')
+    .where('email', '=', email)
+    .where('merged_into', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The active member with this number and e-mail, of any package with this form type. */
 export async function findMember(
   db: Db,

@@ -7,6 +7,7 @@ import {
   findMember,
   findUnfinished,
   hasOpenConversion,
+  isMerged,
   isRegistered,
 } from '#server/modules/applications/record/applicant.views.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
@@ -34,11 +35,18 @@ export async function checkEligibility(
   if (!type?.offered) throw refuse('type_not_offered');
   const errors = checkAccount(values, type.formType);
   refuseIfAny(errors);
+  if (await isMerged(tx, values.email)) throw addressMerged();
   const memberType = convertsFrom(type.formType);
   const member = memberType === null ? undefined : await findConvertible(tx, values, memberType);
   const unfinished = await findUnfinished(tx, values.email, packageId);
   if (!member && !unfinished && (await isRegistered(tx, values.email))) throw alreadyRegistered();
   return { unfinished, member, type };
+}
+
+/** Nobody can apply with an address that signs nobody in; the field does not name the other one. */
+function addressMerged() {
+  const { text } = refuse('address_merged');
+  return refuse('address_merged', {}, { email: text });
 }
 
 function alreadyRegistered() {

@@ -4,6 +4,7 @@ import { heldDealings } from './held-dealings.ts';
 import { heldEndorsements, heldOfOthers } from './held-endorsements.ts';
 import { heldTables } from './held-tables.ts';
 import { heldEnds } from './held-ends.ts';
+import { heldMerges } from './held-merges.ts';
 import { heldMailings } from './held-mailings.ts';
 import { heldVoters } from './held-voters.ts';
 
@@ -13,6 +14,7 @@ const held = {
   ...heldVoters,
   ...heldEnds,
   ...heldMailings,
+  ...heldMerges,
   ...heldDealings,
 };
 type HeldName = keyof typeof held;
@@ -31,6 +33,8 @@ export const leftOut: Record<Exclude<keyof DB, HeldName>, { not: string }> = {
   notes: office,
   file_verdicts: office,
   assignments: office,
+  different_people: office,
+  merged_applications: internal,
   committee_votes: office,
   committee_conflicts: office,
   agenda_items: office,

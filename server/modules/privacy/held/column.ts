@@ -11,7 +11,8 @@ export type NamesOf =
   | 'payment_statuses'
   | 'payment_methods'
   | 'voters_rolls'
-  | 'mailings';
+  | 'mailings'
+  | 'member_accounts';
 
 /** Why a column, or a whole table, is not told. */
 const reasons = {
@@ -54,7 +55,8 @@ export type FoundBy =
   | 'orders'
   | 'payments'
   | 'enquiries'
-  | 'endorser';
+  | 'endorser'
+  | 'merges';
 
 /** A table that holds something about people. */
 export interface HeldTable<Table extends keyof DB> {

@@ -22,6 +22,7 @@ export const heldTables = {
       created_at: true,
       email: true,
       language: true,
+      merged_into: internal,
       last_login_at: 'last_sign_in_at',
       device_mailed_at: 'last_told_of_a_new_device_at',
       password_hash: secret,

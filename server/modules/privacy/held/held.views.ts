@@ -7,28 +7,35 @@ export interface Person {
   accountId: number;
   email: string;
   applicationIds: readonly number[];
+  /** Accounts that were merged into this one, and their addresses. */
+  formerAccountIds: readonly number[];
+  formerEmails: readonly string[];
 }
 
 type Condition = RawBuilder<boolean>;
 
 /** Which rows of a table are this person's. */
-function rowsOf({ accountId, email, applicationIds }: Person): Record<FoundBy, Condition> {
-  const ids = sql`any(${applicationIds}::integer[])`;
+function rowsOf(person: Person): Record<FoundBy, Condition> {
+  const ids = sql`any(${person.applicationIds}::integer[])`;
+  const account = sql`any(${[person.accountId, ...person.formerAccountIds]}::integer[])`;
+  const address = sql`any(${[person.email, ...person.formerEmails]}::text[])`;
   return {
     applications: sql`application_id = ${ids}`,
     'own application': sql`id = ${ids}`,
-    account: sql`account_id = ${accountId}`,
-    'own account': sql`id = ${accountId}`,
-    'account or application': sql`(account_id = ${accountId} or application_id = ${ids})`,
-    passkeys: sql`member_account_id = ${accountId}`,
-    email: sql`email = ${email}`,
+    account: sql`account_id = ${account}`,
+    'own account': sql`id = ${account}`,
+    'account or application': sql`(account_id = ${account} or application_id = ${ids})`,
+    passkeys: sql`member_account_id = ${account}`,
+    email: sql`email = ${address}`,
     // Mails with a code or a link in them open something.
-    recipient: sql`(recipient = ${email} and not secret)`,
+    recipient: sql`(recipient = ${address} and not secret)`,
     orders: sql`order_id in (select id from orders where application_id = ${ids})`,
     payments: sql`payment_id in (select id from payments where application_id = ${ids})`,
     // Whom nobody asked yet, nobody tells that they may be.
     endorser: sql`(member_id = ${ids} and state <> 'named')`,
-    enquiries: sql`enquiry_id in (select id from enquiries where email = ${email})`,
+    enquiries: sql`enquiry_id in (select id from enquiries where email = ${address})`,
+    // One that was undone names somebody else’s address.
+    merges: sql`(kept_id = ${person.accountId} and undone_at is null)`,
   };
 }
 
@@ -73,6 +80,7 @@ export async function countHeldRows(
 const nameOf: Partial<Record<NamesOf, RawBuilder<string>>> = {
   applications: sql`coalesce(application_no, 'not submitted')`,
   mailings: sql`subject`,
+  member_accounts: sql`email`,
 };
 
 /** What rows are called, by their numbers. */

@@ -27,7 +27,7 @@ export function DuplicatesNotice({ id }: { id: number }) {
       <ul className={classes.duplicates}>
         {duplicates.map((duplicate) => (
           <li key={duplicate.id}>
-            <DuplicateLine duplicate={duplicate} />
+            <DuplicateLine of={id} duplicate={duplicate} />
           </li>
         ))}
       </ul>
@@ -35,7 +35,7 @@ export function DuplicatesNotice({ id }: { id: number }) {
   );
 }
 
-function DuplicateLine({ duplicate }: { duplicate: Duplicate }) {
+function DuplicateLine({ of, duplicate }: { of: number; duplicate: Duplicate }) {
   const { application_no, membership_no, application_name, application_status, status_name } = duplicate;
   const numbers = [application_no, membership_no, application_name].filter((part) => part !== '');
   return (
@@ -52,6 +52,12 @@ function DuplicateLine({ duplicate }: { duplicate: Duplicate }) {
         <ApplicationStatus status={application_status} name={status_name} />
       </Group>
       <Text size="sm">{numbers.join(' · ')}</Text>
+      {/* With one e-mail they are of one account. */}
+      {!duplicate.same.includes('email') && (
+        <TextLink to="/merge" search={{ first: of, second: Number(duplicate.id) }} size="sm">
+          {t('Compare and merge')}
+        </TextLink>
+      )}
       <Text size="sm">
         {t('Same {signs}', { signs: duplicate.same.map((sign) => t(duplicateSignLabels[sign])).join(', ') })}
       </Text>

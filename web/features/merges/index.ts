@@ -1,0 +1,1 @@
+export { DuplicatesSearch, MergeSearch, MergesSearch } from './pages/merge-search.ts';
