@@ -20,6 +20,7 @@ import { bundleDownload, documentCalls, documentDownload } from './documents/cal
 import { cardCalls } from './documents/card-calls.ts';
 import { verificationCalls } from './documents/verification.ts';
 import { committeeCalls } from './committee/calls.ts';
+import { directoryCalls, directoryPhoto } from './directory/calls.ts';
 import { endorsementCalls } from './endorsements/calls.ts';
 import { enquiryCalls } from './enquiries/calls.ts';
 import { erasureCalls } from './erasure/calls.ts';
@@ -72,6 +73,7 @@ const callsOfFeatures = {
   ...batchCalls,
   ...certificateCalls,
   ...lookupCalls,
+  ...directoryCalls,
   ...enquiryCalls,
   ...endorsementCalls,
   ...erasureCalls,
@@ -110,6 +112,7 @@ export const downloads = {
   document: documentDownload,
   documentBundle: bundleDownload,
   documentBatch: batchDownload,
+  directoryPhoto,
   ownDataFile: ownDataDownload,
   applicationExport,
   paymentExport,

@@ -65,6 +65,7 @@ const toOffice: readonly ChangedPath[] = [
   '/get_member_activity',
   '/member_reminders',
   '/member_endorsements',
+  '/member_directory_entry',
   '/get_member',
   '/persons',
   '/person',
@@ -81,6 +82,15 @@ const toOffice: readonly ChangedPath[] = [
   '/payment_totals',
 ];
 
+const ofEntry: readonly ChangedPath[] = [
+  '/own_directory_entry',
+  '/own_data',
+  '/directory',
+  '/directory_choices',
+  '/member_directory_entry',
+  '/get_member_activity',
+];
+
 /** What pages rely on: they do not ask anew themselves. */
 test.each<[CallName, 'everything' | readonly ChangedPath[]]>([
   ['memberTwo', ['/member_detail']],
@@ -94,6 +104,13 @@ test.each<[CallName, 'everything' | readonly ChangedPath[]]>([
   ['bulkStatusChange', toOffice],
   ['membershipEnd', toOffice],
   ['membershipReinstate', toOffice],
+  ['directoryPublish', ofEntry],
+  ['directoryLeave', ofEntry],
+  ['directoryTakeOff', ofEntry],
+  [
+    'directoryRulesUpdate',
+    ['/directory_rules', '/member_directory_entry', '/settings', '/privacy_notice', '/directory'],
+  ],
   ['createPaymentLink', toOffice],
   ['cancelPaymentLink', toOffice],
   ['refundPayment', toOffice],

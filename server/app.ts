@@ -57,6 +57,7 @@ import { retentionRoutes } from '#server/modules/retention/index.ts';
 import { createExports, reportRoutes, statisticsRoutes } from '#server/modules/reports/index.ts';
 import { type Push, pushRoutes } from '#server/modules/push/index.ts';
 import { type Installation, settingsRoutes, showManifest } from '#server/modules/settings/index.ts';
+import { directoryRoutes, servePhoto } from '#server/modules/directory/index.ts';
 import { membershipEndRoutes } from '#server/modules/membership-ends/index.ts';
 import { committeeRoutes } from '#server/modules/committee/index.ts';
 import { downloadPack, meetingRoutes } from '#server/modules/meetings/index.ts';
@@ -186,6 +187,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     ...voterRoutes,
     ...committeeRoutes,
     ...membershipEndRoutes,
+    ...directoryRoutes,
     ...meetingRoutes,
     ...importRoutes,
     ...mergeRoutes,
@@ -210,6 +212,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     document: downloadDocument(parts.documents),
     documentBundle: downloadBundle(parts.documents),
     documentBatch: downloadBatch,
+    directoryPhoto: servePhoto,
     ownDataFile: downloadOwnData(parts.documents),
     ...createExports(),
     votersRollFile: downloadRoll(api.log),

@@ -286,7 +286,7 @@ export const ActivityEntry = z.object({
   remark: z.string().optional(),
   /**
    * It is no change of the status: a reminder that was mailed, a switch of reminders, what became of an endorsement, or
-   * what only the office sees: a change of owner, a mail to members, a list it came from. Ids count for each apart.
+   * what only the office sees: a change of owner, a mail to members, a list it came from, the entry in the directory. Ids count for each apart.
    */
   of: z
     .enum([
@@ -299,6 +299,7 @@ export const ActivityEntry = z.object({
       'import',
       'merge',
       'merge_undone',
+      'directory',
     ])
     .optional(),
   /** Who did it; only for the office. */

@@ -12,7 +12,7 @@ interface AddressParts {
   country: string;
 }
 
-function inOneLine({ lines, city, state, pin, country }: AddressParts): string {
+export function inOneLine({ lines, city, state, pin, country }: AddressParts): string {
   const parts = [...lines, city, `${state} ${pin}`, country].map((part) => part.trim());
   return parts.filter((part) => part !== '').join(', ');
 }

@@ -4,5 +4,5 @@
  * @param path below /application, without its query
  */
 export function isOfPortal(path: string): boolean {
-  return /^\/(?:user-|know-user-|verify-certificate|mailbox|privacy|erase-my-data)/.test(path);
+  return /^\/(?:user-|know-user-|verify-certificate|directory|mailbox|privacy|erase-my-data)/.test(path);
 }

@@ -38,6 +38,8 @@ const Consent = z.object({
   given_on: z.string(),
   channel: z.enum(Object.keys(consentChannels) as [keyof typeof consentChannels]),
   language: z.string(),
+  /** Of the directory: when it was left or changed. Null while it holds, and of all others. */
+  withdrawn_on: z.string().nullable(),
 });
 export type Consent = z.infer<typeof Consent>;
 

@@ -10,7 +10,7 @@ import { heldFields, heldKinds, itemsOf } from './held-fields.ts';
 import { noticeSections } from './notice.ts';
 
 const own = { own_text: '', contact_name: '', contact_email: '', contact_phone: '' };
-const nobody = { ...own, periods: defaultPeriods };
+const nobody = { ...own, periods: defaultPeriods, hasDirectory: false };
 const somebody = { ...nobody, contact_name: 'Sujata', contact_email: 's@example.org' };
 /** Messages as they are, with their values. */
 const say = (message: Message) =>
@@ -40,6 +40,12 @@ describe('the notice', () => {
     );
     expect(said).toContain('Papers of rejected applications');
     expect(said).toContain('Until you ask us to erase it');
+  });
+
+  test('names the directory only where there is one', () => {
+    const readers = 'Visitors of the public directory';
+    expect(JSON.stringify(noticeSections(nobody, say))).not.toContain(readers);
+    expect(JSON.stringify(noticeSections({ ...nobody, hasDirectory: true }, say))).toContain(readers);
   });
 
   test("ends with the association's own words, where it has any", () => {

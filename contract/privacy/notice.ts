@@ -18,9 +18,11 @@ export interface NoticeContact {
   contact_phone: string;
 }
 
-interface NoticeFacts extends NoticeContact {
+export interface NoticeFacts extends NoticeContact {
   /** What the association adds in its own words. */
   own_text: string;
+  /** There is a public directory of members (docs/decisions/0109). */
+  hasDirectory: boolean;
   /** How long each kind is kept. */
   periods: Periods;
 }
@@ -69,6 +71,12 @@ const receivers: [Message, Message][] = [
   ],
 ];
 
+/** Where the association has a directory. */
+const directoryReaders: [Message, Message] = [
+  text('Visitors of the public directory'),
+  text('Nothing, unless you choose to be shown: then what you tick there, until you leave it.'),
+];
+
 const rights: [Message, Message][] = [
   [
     text('To see'),
@@ -109,7 +117,11 @@ export function noticeSections(facts: NoticeFacts, say: (message: Message) => st
       [...asked, ...named(others)],
     ),
     section(text('Why we keep it'), purposes),
-    section(text('Who receives it'), [text('Nobody else, and nobody for money.')], named(receivers)),
+    section(
+      text('Who receives it'),
+      [text('Nobody else, and nobody for money.')],
+      named(facts.hasDirectory ? [...receivers, directoryReaders] : receivers),
+    ),
     section(text('How long we keep it'), keptForLaw, keptFor(facts.periods, say)),
     section(
       text('What you can ask for'),

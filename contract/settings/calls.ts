@@ -46,6 +46,8 @@ const PublicSettings = z
     /** Pages of the association, in order, and its addresses on social sites ('' for none). */
     links: z.array(AssociationLink),
     ...socialAddresses,
+    /** There is a public directory of members (docs/decisions/0109). */
+    directory: z.boolean(),
     /** Why one joins, on the first page. */
     benefits: z.array(z.string()),
     razor_key_id: z.string(),

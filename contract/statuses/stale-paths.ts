@@ -14,6 +14,7 @@ export const shownToOffice = [
   '/get_member_activity',
   '/member_reminders',
   '/member_endorsements',
+  '/member_directory_entry',
   '/get_member',
   '/persons',
   '/person',

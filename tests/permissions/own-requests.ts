@@ -1,6 +1,7 @@
 import type { CallerKind } from '#contract/accounts/callers.ts';
 import { aPersonalStep, anEducationStep, asFile } from '#tests/steps/apply.ts';
 import { asiDetails } from '#tests/steps/convert.ts';
+import { noticeInForce, offerDirectory } from '#tests/steps/directory.ts';
 import { aPackageWithEndorsers, anEndorser } from '#tests/steps/endorsements.ts';
 import type { World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
@@ -79,6 +80,14 @@ const endorsing: OwnRequest['owner'] = async (world, email) => {
   return { ...(await aWholeApplication(world.db, { ...someone(email), package_id })), payment: '' };
 };
 
+let notice = 0;
+/** Who may publish in a directory that is on. */
+const showing: OwnRequest['owner'] = async (world, email) => {
+  await offerDirectory(world);
+  notice = await noticeInForce(world);
+  return member(world, email);
+};
+
 const byId = (id: string) => ({ id });
 const paper = (kind: string): OwnRequest => ({
   owner: member,
@@ -120,6 +129,9 @@ export const ownRequests: Record<OwnCall, Record<string, OwnRequest>> = {
   },
   ownMailings: { '': { owner: member, input: byId } },
   ownMailingsUpdate: { '': { owner: member, input: (id) => ({ id, wants: '0' }) } },
+  ownDirectoryEntry: { '': { owner: showing, input: byId } },
+  directoryPublish: { '': { owner: showing, input: (id) => ({ id, fields: [], notice }) } },
+  directoryLeave: { '': { owner: showing, input: byId } },
   memberDetail: { '': { owner: member, input: byId } },
   getMemberActivity: { '': { owner: member, input: (id) => ({ member_id: id }) } },
   applicationStatus: { '': { owner: member, input: byId } },

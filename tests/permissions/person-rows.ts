@@ -10,3 +10,13 @@ export const knowing = {
   personPayments: seesApplications,
   personMails: seesApplications,
 } satisfies Partial<Record<CallName, Row>>;
+
+export const merging = {
+  duplicatePairs: to('Application:view'),
+  peopleDiffer: to('Application:update'),
+  peopleMayBeSame: to('Application:update'),
+  mergePreview: to('Application:view'),
+  mergePeople: to('Application:update'),
+  accountMerges: to('Application:view'),
+  mergeUndo: to('Application:update'),
+} satisfies Partial<Record<CallName, Row>>;

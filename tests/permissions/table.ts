@@ -3,8 +3,9 @@ import { goodRequests } from '#tests/steps/good-requests.ts';
 import { prepared } from '#tests/steps/who-asks.ts';
 import { anOfficeFile, aLogo } from './files.ts';
 import { people, signingIn } from './account-rows.ts';
-import { knowing } from './person-rows.ts';
-import { merging } from './merge-rows.ts';
+import { meeting } from './meeting-rows.ts';
+import { knowing, merging } from './person-rows.ts';
+import { showing } from './directory-rows.ts';
 import {
   type CallName,
   everyAdministrator,
@@ -251,26 +252,6 @@ const mailing = {
   ownMailingsUpdate: ofTheirOwn(...whoFills),
 } satisfies Partial<Record<CallName, Row>>;
 
-const meeting = {
-  committee: to('Settings:view'),
-  committeeUpdate: to('Settings:update'),
-  committeeVotes: to('Application:view'),
-  committeeVote: to('Application:view'),
-  committeeConflict: to('Application:view'),
-  committeeConflictWithdraw: to('Application:update'),
-  meetings: to('Application:view'),
-  meetingSave: to('Application:update'),
-  meetingDelete: to('Application:delete'),
-  meeting: to('Application:view'),
-  meetingCandidates: to('Application:update'),
-  meetingAgendaAdd: to('Application:update'),
-  meetingAgendaRemove: to('Application:update'),
-  meetingAgendaOrder: to('Application:update'),
-  meetingDecide: to('Application:update'),
-  memberMeetings: to('Application:view'),
-  meetingPack: to('Application:view'),
-} satisfies Partial<Record<CallName, Row>>;
-
 const exporting = {
   listExports: to('Application reports:view + Application:view'),
   addListExport: to('Application reports:view + Application:view'),
@@ -388,6 +369,7 @@ export const subjects = {
   'Ends of memberships': ending,
   Persons: knowing,
   'Duplicates and merges': merging,
+  'Directory of members': showing,
   Partners: partnering,
   'Importing members': importing,
   'The product': product,
@@ -412,6 +394,7 @@ const everyRow = {
   ...ending,
   ...knowing,
   ...merging,
+  ...showing,
   ...partnering,
   ...importing,
   ...product,

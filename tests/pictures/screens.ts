@@ -37,6 +37,12 @@ export function portalScreens(people: People): Screen[] {
       as: { kind: 'member', of: 'member' },
       open: openLetter,
     },
+    {
+      name: 'an entry about to be published',
+      path: `/user-directory-entry/${people.member.public_id}`,
+      as: { kind: 'member', of: 'member' },
+      open: tickFields,
+    },
     { name: 'the messages', path: '/user-messages', as: { kind: 'member', of: 'member' } },
     { name: 'erasing the own data', path: '/erase-my-data', as: { kind: 'member', of: 'member' } },
     { name: 'where a member is signed in', path: '/user-sessions', as: { kind: 'member', of: 'member' } },
@@ -186,6 +192,7 @@ export const docsPictures: Record<string, { file: string; size: 'phone' | 'deskt
   'a letter of good standing': { file: 'guide-letter', size: 'desktop' },
   'a person': { file: 'guide-person', size: 'desktop' },
   'a meeting': { file: 'guide-meeting', size: 'desktop' },
+  'an entry about to be published': { file: 'guide-directory', size: 'desktop' },
   'the partners': { file: 'guide-partners', size: 'desktop' },
   'a mailing with its preview': { file: 'guide-mailing', size: 'desktop' },
   'an import with problems': { file: 'guide-import', size: 'desktop' },
@@ -199,6 +206,11 @@ async function openEligibility(page: Page): Promise<void> {
   const card = page.getByRole('article', { name: 'Life Member', exact: true });
   await card.getByRole('button').click();
   await page.getByRole('dialog').waitFor();
+}
+
+async function tickFields(page: Page): Promise<void> {
+  for (const name of ['City and state', 'Clinics and hospitals with address', 'Photo', 'Mobile'])
+    await page.getByRole('checkbox', { name }).check();
 }
 
 async function openLetter(page: Page): Promise<void> {

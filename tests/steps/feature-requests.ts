@@ -1,4 +1,5 @@
 import { committeeRequests } from './committee-requests.ts';
+import { directoryRequests } from './directory-requests.ts';
 import { endorsementRequests } from './endorsement-requests.ts';
 import { erasureRequests } from './erasure-requests.ts';
 import { homeRequests } from './home-requests.ts';
@@ -19,6 +20,7 @@ import { statisticsRequests } from './statistics-requests.ts';
 /** Good requests of the features that keep theirs in a file of their own. */
 export const featureRequests = {
   ...committeeRequests,
+  ...directoryRequests,
   ...endorsementRequests,
   ...erasureRequests,
   ...homeRequests,

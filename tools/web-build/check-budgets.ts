@@ -23,17 +23,27 @@ const budgets: Readonly<Record<string, Budget>> = {
   types: {
     sources: [portal, 'portal/pages/type-list-page.tsx'],
     scripts: 6,
-    scriptKilobytes: 149,
+    scriptKilobytes: 150,
   },
   track: {
     sources: [portal, 'portal/pages/track-page.tsx'],
     scripts: 6,
-    scriptKilobytes: 183,
+    scriptKilobytes: 185,
   },
   'sign-in': {
     sources: [portal, 'portal/pages/sign-in-pages.tsx'],
     scripts: 8,
-    scriptKilobytes: 191,
+    scriptKilobytes: 193,
+  },
+  directory: {
+    sources: [portal, 'portal/pages/directory-page.tsx'],
+    scripts: 10,
+    scriptKilobytes: 242,
+  },
+  'entry in the directory': {
+    sources: [portal, 'portal/pages/directory-entry-page.tsx'],
+    scripts: 10,
+    scriptKilobytes: 228,
   },
   wizard: {
     sources: [portal, wizard],
@@ -42,33 +52,33 @@ const budgets: Readonly<Record<string, Budget>> = {
   },
   'personal step': {
     sources: [portal, wizard, known, `${steps}/personal-step.tsx`],
-    scripts: 17,
-    scriptKilobytes: 266,
+    scripts: 15,
+    scriptKilobytes: 267,
   },
   'education step': {
     sources: [portal, wizard, known, `${steps}/education-step.tsx`],
-    scripts: 16,
-    scriptKilobytes: 263,
+    scripts: 15,
+    scriptKilobytes: 267,
   },
   'review step': {
     sources: [portal, wizard, known, `${steps}/review-step.tsx`],
-    scripts: 21,
-    scriptKilobytes: 282,
+    scripts: 17,
+    scriptKilobytes: 269,
   },
   corrections: {
     sources: [portal, wizard, known, `${steps}/correction-step.tsx`],
     scripts: 16,
-    scriptKilobytes: 263,
+    scriptKilobytes: 269,
   },
   'contact step': {
     sources: [portal, wizard, known, `${steps}/contact-step.tsx`],
-    scripts: 18,
-    scriptKilobytes: 270,
+    scripts: 15,
+    scriptKilobytes: 267,
   },
   'list of the office': {
     sources: ['routes/whole-tree.ts', office, 'office/pages/application-list-pages.tsx'],
-    scripts: 14,
-    scriptKilobytes: 281,
+    scripts: 12,
+    scriptKilobytes: 283,
   },
 };
 

@@ -7,7 +7,7 @@ import { type Chunk, mergeChunks } from './merge-chunks.ts';
  * What one more file costs, as bytes of code before minifying, compressed: to ask for it, to compress it by itself, to
  * compile and to link it. Tried from 3,000 (a third more files) to 14,000 (the first page grows by 8 %).
  */
-const requestBytes = 6_000;
+const requestBytes = 10_000;
 
 /**
  * How much more a byte counts for a part that is opened first, by its file, than for one whose visitor has most files
@@ -16,15 +16,17 @@ const requestBytes = 6_000;
  * once, so that these grow with the number of parts: a dialog more of the office must not cost a first page a request.
  */
 const weights: ReadonlyMap<string, number> = new Map([
-  ...renderedPages.map(({ file }) => [`web/portal/pages/${file}`, 30] as const),
+  ...renderedPages.map(({ file }) => [`web/portal/pages/${file}`, 40] as const),
   ['web/portal/pages/type-list-page.tsx', 90],
-  ['web/office/pages/application-list-pages.tsx', 40],
+  ['web/office/pages/application-list-pages.tsx', 60],
+  ['web/portal/pages/directory-page.tsx', 20],
+  ['web/portal/pages/directory-entry-page.tsx', 7],
   ['web/office/pages/dashboard-page.tsx', 10],
   ...['steps/personal-step', 'steps/education-step'].map(
     (file) => [`web/features/applications/wizard/${file}.tsx`, 14] as const,
   ),
   ...['known-application', 'steps/review-step', 'steps/correction-step', 'steps/contact-step'].map(
-    (file) => [`web/features/applications/wizard/${file}.tsx`, 5] as const,
+    (file) => [`web/features/applications/wizard/${file}.tsx`, 7] as const,
   ),
 ]);
 

@@ -21,7 +21,7 @@ export function PortalDrawer({ opened, onClose }: PortalDrawerProps) {
     <Panel opened={opened} onClose={onClose} size="menu" title={t('Menu')}>
       <Stack gap="lg">
         <Stack component="nav" aria-label={t('Pages')} gap={0}>
-          {footerNav.map((entry) => (
+          {footerNav(settings).map((entry) => (
             <DrawerLink key={entry.path} entry={entry} onNavigate={onClose} />
           ))}
         </Stack>

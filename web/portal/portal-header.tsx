@@ -18,6 +18,7 @@ const PortalDrawer = lazyDialog(async () => (await import('./portal-drawer.tsx')
  */
 export function PortalHeader() {
   const [opened, { open, close }] = useDisclosure(false);
+  const settings = useSettings();
   return (
     <header className={classes.header}>
       <Strip />
@@ -26,7 +27,7 @@ export function PortalHeader() {
           <SiteBrand />
         </div>
         <Group component="nav" aria-label={t('Pages')} visibleFrom="md" className={classes.nav}>
-          {portalNav.map((entry) => (
+          {portalNav(settings).map((entry) => (
             <BandLink key={entry.path} entry={entry} />
           ))}
         </Group>

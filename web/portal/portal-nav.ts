@@ -7,17 +7,21 @@ export interface PortalEntry {
   path: string;
 }
 
+/** What decides which pages there are: the association's settings, once they are known. */
+type Has = { directory: boolean } | undefined;
+
 /** Pages in the header of the portal, in order. */
-export const portalNav: readonly PortalEntry[] = [
+export const portalNav = (has: Has): readonly PortalEntry[] => [
   { label: text('Apply for membership'), path: '/user-member-application-list' },
   { label: text('Track application'), path: '/user-member-application-track' },
   { label: text('Know your membership number'), path: '/know-user-member-application' },
   { label: text('Check a certificate'), path: '/verify-certificate' },
+  ...(has?.directory ? [{ label: text('Find a member'), path: '/directory' }] : []),
 ];
 
 /** Pages in its footer. */
-export const footerNav: readonly PortalEntry[] = [
-  ...portalNav,
+export const footerNav = (has: Has): readonly PortalEntry[] => [
+  ...portalNav(has),
   { label: text('Need help?'), path: '/user-member-application-not-found' },
   { label: text('Privacy notice'), path: '/privacy' },
 ];
@@ -26,13 +30,14 @@ export const footerNav: readonly PortalEntry[] = [
  * What the member's dropdown holds above Logout (D3 section 1).
  * @param id opaque id of the member's present application
  */
-export function memberMenu(id: string): readonly PortalEntry[] {
+export function memberMenu(id: string, has: Has): readonly PortalEntry[] {
   return [
     { label: text('My Profile'), path: `/user-member-application-preview/${id}` },
     { label: text('My Certificate'), path: `/user-member-application-certificate/${id}` },
     { label: text('My Card'), path: `/user-member-card/${id}` },
     { label: text('Messages'), path: '/user-messages' },
     { label: text('My devices'), path: '/user-sessions' },
+    ...(has?.directory ? [{ label: text('Public directory'), path: `/user-directory-entry/${id}` }] : []),
     { label: text('Your data'), path: `/user-your-data/${id}` },
   ];
 }

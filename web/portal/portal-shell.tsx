@@ -64,7 +64,7 @@ function PortalFooter() {
             {t('Membership')}
           </Text>
           <div className={`${classes.entries} ${classes.links}`}>
-            {footerNav.map((entry) => (
+            {footerNav(settings).map((entry) => (
               <FooterLink key={entry.path} entry={entry} />
             ))}
           </div>

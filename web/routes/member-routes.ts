@@ -1,5 +1,14 @@
 import { createRoute } from '@tanstack/react-router';
-import { type Asked, largestId, lastPage, pathHereOf, wholeOf } from '#web/kit/page/address-values.ts';
+import { mostPages } from '#contract/directory/fields.ts';
+import { longestSearch } from '#contract/kit/page.ts';
+import {
+  type Asked,
+  largestId,
+  lastPage,
+  pathHereOf,
+  textOf,
+  wholeOf,
+} from '#web/kit/page/address-values.ts';
 import { requireMember, requireMemberOrTracker, requireProof, skipForMembers } from './guards.ts';
 import { lazyPage, portal } from './layouts.tsx';
 
@@ -138,6 +147,26 @@ const verification = createRoute({
   component: lazyPage(() => import('#web/portal/pages/verification-pages.tsx'), 'VerificationPage'),
 });
 
+const directory = createRoute({
+  getParentRoute: () => portal,
+  path: '/directory',
+  validateSearch: ({ name, city, state, type, page }: Asked): DirectoryAsked => ({
+    name: textOf(name, longestSearch),
+    city: textOf(city, longestSearch),
+    state: wholeOf(state, 1, largestId),
+    type: wholeOf(type, 1, largestId),
+    page: wholeOf(page, 1, mostPages),
+  }),
+  component: lazyPage(() => import('#web/portal/pages/directory-page.tsx'), 'DirectoryPage'),
+});
+
+const directoryEntry = createRoute({
+  getParentRoute: () => portal,
+  path: '/user-directory-entry/$id',
+  beforeLoad: requireProof(['applicant']),
+  component: lazyPage(() => import('#web/portal/pages/directory-entry-page.tsx'), 'DirectoryEntryPage'),
+});
+
 const reminders = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application-reminders/$token',
@@ -172,6 +201,15 @@ const mailbox = createRoute({
   component: lazyPage(() => import('#web/features/mailbox/mailbox-page.tsx'), 'MailboxPage'),
 });
 
+/** What a search of the directory has in its address. */
+interface DirectoryAsked {
+  name?: string | undefined;
+  city?: string | undefined;
+  state?: number | undefined;
+  type?: number | undefined;
+  page?: number | undefined;
+}
+
 /** The pages of members, of the lookup and of help (D3 section 2). */
 export const memberPages = [
   memberLogin,
@@ -194,6 +232,8 @@ export const memberPages = [
   lookupResult,
   verificationStart,
   verification,
+  directory,
+  directoryEntry,
   reminders,
   mailings,
   endorsement,

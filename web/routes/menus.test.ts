@@ -11,8 +11,8 @@ const applicant = { id: 'id', application_id: 1, email: 'asha@example.org' };
 test('every entry of a menu leads to a page', () => {
   const router = createAppRouter(new QueryClient(), undefined, wholeTree);
   const portal = [
-    ...footerNav,
-    ...memberMenu('id'),
+    ...footerNav({ directory: true }),
+    ...memberMenu('id', { directory: true }),
     ...applicationMenu({ applicant, tracker: { id: 'id' } }),
   ];
   const office = officeMenu.flatMap(({ entries, masters = [] }) => [...entries, ...masters]);

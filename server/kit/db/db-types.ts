@@ -304,6 +304,7 @@ export interface Consents {
   language: string;
   notice_id: number;
   text_hash: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Corrections {
@@ -342,6 +343,23 @@ export interface DifferentPeople {
   first_id: number;
   noted_at: Timestamp;
   second_id: number;
+}
+
+export interface DirectoryEntries {
+  application_id: number;
+  fields: string[];
+  public_id: string;
+  published_at: Timestamp;
+}
+
+export interface DirectoryEvents {
+  admin_id: number | null;
+  application_id: number;
+  at: Timestamp;
+  fields: string[];
+  id: Generated<number>;
+  kind: string;
+  reason: Generated<string>;
 }
 
 export interface DocumentBatches {
@@ -1075,6 +1093,8 @@ export interface Sessions {
 
 export interface Settings {
   benefits: Generated<string[]>;
+  directory_fields: Generated<string[]>;
+  directory_on: Generated<boolean>;
   email: Generated<string>;
   facebook: Generated<string>;
   id: Generated<number>;
@@ -1214,6 +1234,8 @@ export interface DB {
   currencies: Currencies;
   degrees: Degrees;
   different_people: DifferentPeople;
+  directory_entries: DirectoryEntries;
+  directory_events: DirectoryEvents;
   document_batch_parts: DocumentBatchParts;
   document_batches: DocumentBatches;
   endorsements: Endorsements;

@@ -5,7 +5,15 @@ export async function viewConsents(db: Db, applicationIds: readonly number[]) {
   return db
     .selectFrom('consents as c')
     .innerJoin('privacy_notices as n', 'n.id', 'c.notice_id')
-    .select(['c.application_id', 'c.notice_id', 'n.published_at', 'c.given_at', 'c.channel', 'c.language'])
+    .select([
+      'c.application_id',
+      'c.notice_id',
+      'n.published_at',
+      'c.given_at',
+      'c.channel',
+      'c.language',
+      'c.withdrawn_at',
+    ])
     .where('c.application_id', 'in', applicationIds.length === 0 ? [0] : [...applicationIds])
     .orderBy('c.id', 'desc')
     .execute();

@@ -57,3 +57,9 @@ export async function insertNotice(
     .execute();
   return id;
 }
+
+/** Is there a public directory, of which the notice speaks? None at the first start, before there are settings. */
+export async function hasDirectory(tx: Tx): Promise<boolean> {
+  const settings = await tx.selectFrom('settings').select('directory_on').executeTakeFirst();
+  return settings?.directory_on ?? false;
+}

@@ -247,6 +247,7 @@ export const changedRows: readonly ChangedRows[] = [
     channel: keeps('how it was given'),
     language: keeps('in which language it was read'),
     text_hash: keeps('of the text that was shown'),
+    withdrawn_at: when,
   }),
   changed('erasure_requests', 'none', 'account_id', 'others', {
     id: key,

@@ -53,6 +53,8 @@ export const deletedRows: readonly DeletedRows[] = [
     'who of the committee is close to the person',
   ),
   deleted('membership_events', 'application', 'application_id', 'notes', 'how the membership ended, and why'),
+  deleted('directory_entries', 'application', 'application_id', 'others', 'what was shown to visitors'),
+  deleted('directory_events', 'application', 'application_id', 'others', 'when it was shown, and why not'),
   deleted('assignments', 'application', 'application_id', 'others', 'who of the office looked after it'),
   deleted('step_versions', 'application', 'application_id', 'others', 'of forms that nobody opens any more'),
   deleted('retention_warnings', 'application', 'application_id', 'others', 'of a mail that is erased'),

@@ -26,12 +26,13 @@ export async function listOfficeReads(db: Db, applicationIds: readonly number[])
 /** The consents of applications as the contract names them, newest first. */
 export async function listConsents(db: Db, applicationIds: readonly number[]): Promise<Consent[]> {
   return (await viewConsents(db, applicationIds)).map(
-    ({ notice_id, published_at, given_at, channel, language }) => ({
+    ({ notice_id, published_at, given_at, channel, language, withdrawn_at }) => ({
       notice_id,
       published_on: published_at.toISOString(),
       given_on: given_at.toISOString(),
       channel: channel as ConsentChannel,
       language,
+      withdrawn_on: withdrawn_at?.toISOString() ?? null,
     }),
   );
 }

@@ -67,14 +67,17 @@ export function writeSummary(summary: Summary, language: Language): string {
     part(
       text('Consents'),
       list(
-        consents.map(({ given_on, channel, published_on }) => [
+        consents.map(({ given_on, channel, published_on, withdrawn_on }) => [
           escape(showInstant(given_on)),
           said(
             text('{channel}, to the privacy notice of {date}', {
               channel: { text: consentChannels[channel] },
               date: showInstant(published_on),
             }),
-          ),
+          ) +
+            (withdrawn_on === null
+              ? ''
+              : `. ${said(text('Ended {time}', { time: showInstant(withdrawn_on) }))}`),
         ]),
       ),
     ),

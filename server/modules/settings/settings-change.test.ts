@@ -29,6 +29,8 @@ const before: StoredRow = {
   linkedin: '',
   youtube: 'https://www.youtube.com/@surgeons',
   benefits: ['A number of your own'],
+  directory_on: false,
+  directory_fields: [],
 };
 
 function change(input: Record<string, unknown>) {

@@ -58,6 +58,7 @@ function readSettings(
       webaddress: address,
       webgst: association.gstin,
       ...portalLinks(row),
+      directory: row.directory_on,
       benefits: row.benefits,
       razor_key_id: keyId,
       checkout_script: script,

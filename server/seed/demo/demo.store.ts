@@ -50,6 +50,19 @@ export async function listReferred(tx: Tx) {
     .execute();
 }
 
+/** The longest members of those whose number is allotted, who may be in the directory. */
+export async function listMembersToShow(tx: Tx, howMany: number) {
+  return tx
+    .selectFrom('applications')
+    .select('id')
+    .where('status_id', '=', statusIds.numberAllotted)
+    .where('membership_no', 'is not', null)
+    .where('needs_ratification', '=', false)
+    .orderBy('id')
+    .limit(howMany)
+    .execute();
+}
+
 /** From now on the general body ratifies the members of this type (docs/decisions/0103), first the newest. @returns who waits */
 export async function makeProvisional(tx: Tx, packageId: number): Promise<number[]> {
   await tx.updateTable('packages').set({ ratified_by_body: true }).where('id', '=', packageId).execute();

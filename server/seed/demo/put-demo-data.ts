@@ -22,6 +22,7 @@ import {
   demoNotice,
   demoPresidents,
 } from './office-content.ts';
+import { putDirectory, switchDirectoryOn } from './directory.ts';
 import { demoDiary } from './diary.ts';
 import { putExport } from './exports.ts';
 import { type DemoFiles, removeFiles, storeDemoFiles } from './files.ts';
@@ -78,6 +79,7 @@ export async function putDemoData({ db, storage, now }: DemoParts): Promise<numb
     await putPartner(tx, now);
     await putMailings(tx, now);
     await putExport(tx, now);
+    await putDirectory(tx, now);
     return applications.length;
   }).catch(async (error: unknown) => {
     await removeFiles(storage, files.keys);
@@ -115,6 +117,7 @@ async function putOffice(tx: Tx, files: DemoFiles, now: Date): Promise<void> {
   ]);
   // Who looks at the samples is not asked for a second factor first.
   await putOffFactors(tx, now);
+  await switchDirectoryOn(tx);
   await lockNotices(tx);
   const by = { adminId: (await findFirstAdmin(tx)).id, at: now };
   await publishNotice(tx, demoNotice, defaultPeriods, by);

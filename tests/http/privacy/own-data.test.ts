@@ -122,6 +122,15 @@ async function fillEveryTable(): Promise<void> {
     .insertInto('membership_events')
     .values({ application_id, kind: 'lapsed', on_day: '2026-11-20', reason: 'Owes three years', at })
     .execute();
+  const shown = { application_id, fields: ['place', 'photo'] };
+  await db
+    .insertInto('directory_entries')
+    .values({ ...shown, public_id: 'an-entry', published_at: at })
+    .execute();
+  await db
+    .insertInto('directory_events')
+    .values({ ...shown, kind: 'published', at })
+    .execute();
   const { id: roll_id } = await db
     .insertInto('voters_rolls')
     .values({ name: 'Election 2026', as_of: '2026-11-20', types: [1], frozen_at: at })

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { policyReports } from '#contract/browser-faults/policy-reports.ts';
 import { downloads } from '#contract/calls.ts';
@@ -9,6 +12,7 @@ import { visitor } from '#server/kit/context/caller.ts';
 import { inTransaction } from '#server/kit/db/db.ts';
 import { freezeRoll } from '#server/modules/voters/index.ts';
 import { aMeeting, aReferred } from '#tests/steps/committee.ts';
+import { aMemberToShow, offerDirectory } from '#tests/steps/directory.ts';
 import { common, headersOf } from '#tests/steps/headers.ts';
 import type { Flags } from '#tests/world/administrators.ts';
 import { anApplication } from '#tests/world/applications.ts';
@@ -17,13 +21,19 @@ import type { Browser } from '#tests/world/browser.ts';
 import { aReadyExport } from '#tests/steps/list-exports.ts';
 import { aReason } from '#tests/steps/reason.ts';
 import { aQuickAdministrator, personOf } from '#tests/world/sessions.ts';
+import { aPhoto, storeUpload } from '#tests/world/uploads.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 
 let world: World;
+let folder: string;
 beforeAll(async () => {
-  world = await startApp({ env: { PUBLIC_URL: 'https://omas.example' } });
+  folder = await mkdtemp(join(tmpdir(), 'omas-headers-'));
+  world = await startApp({ env: { PUBLIC_URL: 'https://omas.example', STORAGE_URL: `file:${folder}` } });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true });
+});
 
 const every = { ...common, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 const json = { 'content-type': 'application/json; charset=utf-8' };
@@ -105,6 +115,19 @@ test('the page of the calls runs its own script alone', async () => {
   });
 });
 
+/** Put there by hand: behind https nobody signs in here. */
+async function anEntryWithPhoto(): Promise<string> {
+  await offerDirectory(world);
+  const member = await aMemberToShow(world);
+  await storeUpload(world.db, `file:${folder}`, member, 'profile', await aPhoto());
+  const entry = { application_id: member.id, public_id: 'entry-with-photo', fields: ['photo'] };
+  await world.db
+    .insertInto('directory_entries')
+    .values({ ...entry, published_at: world.clock.now() })
+    .execute();
+  return entry.public_id;
+}
+
 type Asked = { kind: string; own: Own; input: () => Promise<object> };
 
 /** Each download of the contract, in each of its types; one without a row does not compile. */
@@ -159,6 +182,18 @@ const kept: Record<keyof typeof downloads, Asked[]> = {
         'content-disposition': expect.stringMatching(/^attachment; filename=".*\.zip"/) as string,
       },
       input: async () => ({ id: await aReadyBatch(), ...aReason }),
+    },
+  ],
+  directoryPhoto: [
+    {
+      kind: 'the photo of an entry in the directory',
+      own: {
+        ...keepsafe,
+        'content-type': 'image/jpeg',
+        'content-disposition': 'inline; filename="photo.jpg"',
+        'x-robots-tag': 'noindex',
+      },
+      input: async () => ({ id: await anEntryWithPhoto() }),
     },
   ],
   ownDataFile: [

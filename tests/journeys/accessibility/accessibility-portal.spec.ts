@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountCalls } from '#contract/accounts/calls.ts';
+import { directoryFields } from '#contract/directory/fields.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { uploadMessages } from '#contract/kit/upload.ts';
 import { type Language, languageIds } from '#contract/texts/languages.ts';
 import { say } from '#server/kit/say.ts';
+import { aShownMember, offerDirectory } from '#tests/steps/directory.ts';
 import { aRejected, refundOf } from '#tests/steps/refund.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { personOf } from '#tests/world/sessions.ts';
@@ -36,7 +38,9 @@ async function expectShown(page: Page, { heading }: Pick<PortalPage, 'heading'>)
   expect(await page.title()).toContain(`${heading} · `);
 }
 
-test('every page that is open to all can be used by everyone @phone', async ({ page }) => {
+test('every page that is open to all can be used by everyone @phone', async ({ page, product }) => {
+  await offerDirectory(product);
+  await aShownMember(product, directoryFields);
   const complaints = listen(page);
   for (const row of openPages)
     await test.step(row.name, async () => {
@@ -58,6 +62,7 @@ for (const language of ['hi', 'ta'] as const)
     page,
     product,
   }) => {
+    await offerDirectory(product);
     await read(page, product, language);
     for (const row of openPages.filter(({ path }) => path !== '/login'))
       await test.step(row.name, async () => {

@@ -1,5 +1,6 @@
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { anApplication } from '#tests/world/applications.ts';
+import { offerDirectory } from '#tests/steps/directory.ts';
 import { aJpegScan, aPdf, aPhoto } from '#tests/world/uploads.ts';
 import type { World } from '#tests/world/product.ts';
 import {
@@ -36,6 +37,7 @@ export async function peopleOf(product: World): Promise<People> {
 async function makePeople(product: World): Promise<People> {
   const { db } = product;
   const named = { first_name: 'Zubeida', last_name: 'Quraishi', mobile: '9333012345' };
+  await offerDirectory(product);
   await enterFmasArtwork(product, fellowsOf);
   await enterOfficers(await product.admin());
   const member = await aWholeMember(product, { ...named, year_of_fmas: fellowsOf }, (application) =>
@@ -100,6 +102,7 @@ export const openPages: readonly OpenPage[] = [
   ['help', '/user-member-application-not-found', 'Need help?'],
   ['the lookup', '/know-user-member-application', 'Know your membership number'],
   ['the check of certificates', '/verify-certificate', 'Check a certificate'],
+  ['the directory', '/directory', 'Find a member'],
   ['the privacy notice', '/privacy', 'Privacy notice'],
   ['the member login', '/user-login', 'Member login'],
   ['the forgotten password', '/user-forgot-password', 'Forgot your Email?'],
@@ -134,6 +137,13 @@ export const ownPages: readonly OwnPage[] = [
     of: 'applicant',
     as: 'applicant',
     heading: 'Review & Submit',
+  },
+  {
+    name: 'the entry in the directory',
+    path: byId('user-directory-entry'),
+    of: 'member',
+    as: 'member',
+    heading: 'Public directory',
   },
   {
     name: 'payment success',

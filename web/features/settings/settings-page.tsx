@@ -11,6 +11,7 @@ import { Loaded } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { CommitteeCard } from './committee-card.tsx';
+import { DirectoryCard } from './directory-card.tsx';
 import { FirstPageCard } from './first-page-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { MailCard } from './mail-card.tsx';
@@ -130,6 +131,7 @@ export function SettingsPage() {
         <WaitingCard readOnly={!mayUpdate} />
         <RemindersCard readOnly={!mayUpdate} />
         <RetentionCard readOnly={!mayUpdate} />
+        <DirectoryCard readOnly={!mayUpdate} />
         <PartnersCard readOnly={!mayUpdate} />
       </Stack>
     </>

@@ -20,6 +20,7 @@ const stored: OfficeSettings = {
   linkedin: '',
   youtube: '',
   benefits: ['A number of your own', 'A journal'],
+  directory: false,
   place_of_supply: 'TN (33)',
   razor_key_id: 'rzp_test_sandbox',
   checkout_script: '',

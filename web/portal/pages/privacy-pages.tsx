@@ -1,6 +1,7 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { privacyCalls } from '#contract/privacy/calls.ts';
+import { DirectoryCard } from '#web/features/directory/own/index.ts';
 import { MailingsCard } from '#web/features/mailings/own/index.ts';
 import { useNotice } from '#web/features/privacy/index.ts';
 import { GrievanceCard, NoticeView, OwnData } from '#web/features/privacy/own/index.ts';
@@ -48,7 +49,18 @@ export function OwnDataPage() {
               {t('Privacy notice')}
             </TextLink>
           </Text>
-          <OwnData id={id} data={data} more={data.own && <MailingsCard id={id} />} />
+          <OwnData
+            id={id}
+            data={data}
+            more={
+              data.own && (
+                <>
+                  <MailingsCard id={id} />
+                  <DirectoryCard id={id} />
+                </>
+              )
+            }
+          />
         </Box>
       )}
     </Found>

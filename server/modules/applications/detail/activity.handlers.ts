@@ -19,6 +19,7 @@ import { insertNote, insertNotification } from '#server/modules/applications/rec
 import { type MembershipEvent, viewEvents } from '#server/modules/membership-records/index.ts';
 import { viewColleagues } from '#server/modules/applications/owners/owners.views.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
+import { viewDirectoryLines } from './directory-lines.views.ts';
 import { getAudience } from './application-detail.ts';
 import { listEndorsementLines } from './endorsement-lines.ts';
 import { viewImportLines } from './import-lines.views.ts';
@@ -62,6 +63,7 @@ export const listActivity: ReadHandler<typeof applicationCalls.getMemberActivity
     ...(isOffice ? await viewMailingLines(db, id) : []),
     ...(isOffice ? await viewImportLines(db, id) : []),
     ...(isOffice ? await viewMergeLines(db, id) : []),
+    ...(isOffice ? await viewDirectoryLines(db, id) : []),
   ];
   const said = isOffice ? 'en' : language;
   const lines = others.map((row) => ({

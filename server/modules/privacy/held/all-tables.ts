@@ -2,6 +2,7 @@ import type { DB } from '#server/kit/db/db-types.ts';
 import { internal, not, others, secret, type TableToRead } from './column.ts';
 import { heldDealings } from './held-dealings.ts';
 import { heldEndorsements, heldOfOthers } from './held-endorsements.ts';
+import { heldDirectory } from './held-directory.ts';
 import { heldTables } from './held-tables.ts';
 import { heldEnds } from './held-ends.ts';
 import { heldMerges } from './held-merges.ts';
@@ -15,6 +16,7 @@ const held = {
   ...heldEnds,
   ...heldMailings,
   ...heldMerges,
+  ...heldDirectory,
   ...heldDealings,
 };
 type HeldName = keyof typeof held;

@@ -216,6 +216,7 @@ export const heldTables = {
       channel: true,
       language: true,
       text_hash: 'sha256_of_the_text',
+      withdrawn_at: true,
     },
   },
   nominees: {

@@ -128,7 +128,7 @@ function Consents({ consents }: Pick<Data, 'consents'>) {
         <Text c="dimmed">{t('None is recorded.')}</Text>
       ) : (
         <Stack gap="xs">
-          {consents.map(({ notice_id, given_on, channel }) => (
+          {consents.map(({ notice_id, given_on, channel, withdrawn_on }) => (
             <Text key={given_on}>
               {showInstant(given_on)}
               <br />
@@ -136,6 +136,12 @@ function Consents({ consents }: Pick<Data, 'consents'>) {
               <TextLink to="/privacy" search={{ version: notice_id }} underline="always">
                 {t('Read what you agreed to')}
               </TextLink>
+              {withdrawn_on !== null && (
+                <>
+                  <br />
+                  {t('Ended {time}', { time: showInstant(withdrawn_on) })}
+                </>
+              )}
             </Text>
           ))}
         </Stack>

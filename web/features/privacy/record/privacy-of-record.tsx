@@ -24,14 +24,16 @@ export function PrivacyOfRecord({ id }: { id: number }) {
               fact(
                 text('Consent'),
                 consents
-                  .map(({ notice_id, published_on, given_on, channel }) =>
-                    t('Notice {version} of {published}: {channel}, {given}', {
+                  .map(({ notice_id, published_on, given_on, channel, withdrawn_on }) => {
+                    const given = t('Notice {version} of {published}: {channel}, {given}', {
                       version: notice_id,
                       published: showDayOf(published_on),
                       channel: t(consentChannels[channel]),
                       given: showInstant(given_on),
-                    }),
-                  )
+                    });
+                    if (withdrawn_on === null) return given;
+                    return t('{consent}, ended {time}', { consent: given, time: showInstant(withdrawn_on) });
+                  })
                   .join('\n'),
                 true,
               ),

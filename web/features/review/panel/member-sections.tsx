@@ -16,6 +16,7 @@ import type { ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
 import { Payments } from '#web/features/review/payments/payments.tsx';
 import { CommitteeOfRecord } from './committee-of-record.tsx';
 import { MeetingsOfRecord } from './meetings-of-record.tsx';
+import { DirectoryOfRecord } from './directory-of-record.tsx';
 import { EndorsementsOfRecord } from './endorsements-of-record.tsx';
 import { RemindersOfRecord } from './reminders-of-record.tsx';
 import { t } from '#web/kit/language/t.ts';
@@ -99,6 +100,9 @@ export function MemberSections(props: MemberSectionsProps) {
       <Section title={t('Reminders')}>
         <RemindersOfRecord id={Number(record.id)} />
       </Section>
+      <DirectoryOfRecord id={Number(record.id)}>
+        {(content) => <Section title={t('Public directory')}>{content}</Section>}
+      </DirectoryOfRecord>
       <Section title={t('Privacy')}>
         <PrivacyOfRecord id={Number(record.id)} />
       </Section>

@@ -1,0 +1,2 @@
+export { DirectoryCard } from './directory-card.tsx';
+export { OwnEntry } from './own-entry.tsx';

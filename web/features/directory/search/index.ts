@@ -1,0 +1,2 @@
+export { DirectoryList } from './directory-list.tsx';
+export { DirectorySearchForm } from './search-form.tsx';

@@ -1,0 +1,91 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { directoryCalls } from '#contract/directory/calls.ts';
+import { longestRemovalReason, RemovalInput } from '#contract/directory/check-removal.ts';
+import { directoryEventNames, fieldsInWords } from '#contract/directory/events.ts';
+import type { OutputOf } from '#contract/kit/define-call.ts';
+import { showDayOf } from '#contract/kit/day.ts';
+import { usePermissions } from '#web/features/session/index.ts';
+import { loadFailure } from '#web/kit/data/api-error.ts';
+import { useCall, useSend } from '#web/kit/data/query.ts';
+import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
+import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { t } from '#web/kit/language/t.ts';
+
+type Shown = OutputOf<typeof directoryCalls.memberDirectoryEntry>['data'];
+
+interface DirectoryOfRecordProps {
+  id: number;
+  /** Puts it where it belongs; not called for who was never in the directory. */
+  children: (content: ReactNode) => ReactNode;
+}
+
+/** Whether, with what and since when a member is in the public directory; the office may take the entry off. */
+export function DirectoryOfRecord({ id, children }: DirectoryOfRecordProps): ReactNode {
+  const answer = useCall(directoryCalls.memberDirectoryEntry, { member_id: String(id) }, { staleTime: 0 });
+  const mayUpdate = usePermissions('Application').update;
+  const [isOpen, setIsOpen] = useState(false);
+  if (answer.error) return children(<Text role="alert">{loadFailure(answer.error)}</Text>);
+  const shown = answer.data?.data;
+  if (!shown?.last) return null;
+  return children(
+    <Stack gap="sm" align="flex-start">
+      <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{inWords(shown)}</Text>
+      {shown.entry && mayUpdate && (
+        <Group gap="xs">
+          <Button variant="default" size="sm" onClick={() => setIsOpen(true)}>
+            {t('Take off the directory…')}
+          </Button>
+        </Group>
+      )}
+      {isOpen && <RemovalDialog id={id} onClose={() => setIsOpen(false)} />}
+    </Stack>,
+  );
+}
+
+function inWords({ on, entry, last }: Shown): string {
+  if (!entry) {
+    const { kind, on: day, reason } = last ?? { kind: 'left' as const, on: '', reason: '' };
+    const said = t('{what} on {day}', { what: { text: directoryEventNames[kind] }, day: showDayOf(day) });
+    return reason === '' ? said : `${said}\n${reason}`;
+  }
+  const values = { day: showDayOf(entry.published_on), fields: fieldsInWords(entry.fields, t) };
+  if (entry.is_shown) return t('Shown since {day}: {fields}', values);
+  return on
+    ? t('Published on {day}, and not shown while the membership does not hold: {fields}', values)
+    : t('Published on {day}, and not shown while the directory is off: {fields}', values);
+}
+
+/** Why an entry is taken off, which the member is mailed. */
+function RemovalDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const form = useContractForm(RemovalInput, { member_id: String(id), reason: '' });
+  const send = useSend(directoryCalls.directoryTakeOff, { onDone: onClose });
+  return (
+    <FormDialog title={t('Take off the directory')} onClose={onClose} isChanged={() => form.isDirty()}>
+      {(close) => (
+        <ContractForm form={form} onSubmit={send.mutateAsync}>
+          {(sending) => (
+            <Stack gap="md">
+              <Text>
+                {t(
+                  'The entry is gone at once, and the consent with it. The member is mailed the reason, and may publish again.',
+                )}
+              </Text>
+              <Textarea
+                label={t('Reason')}
+                description={t('The member reads it.')}
+                autosize
+                minRows={3}
+                maxRows={10}
+                maxLength={longestRemovalReason}
+                data-autofocus
+                {...form.getInputProps('reason')}
+              />
+              <FormButtons sending={sending} submit={t('Take off')} onClose={close} />
+            </Stack>
+          )}
+        </ContractForm>
+      )}
+    </FormDialog>
+  );
+}
