@@ -64,7 +64,7 @@ try {
   const idOf = async (filters: InputOf<typeof officeCalls.getMember>) =>
     (await office.ok(officeCalls.getMember, filters)).data[0]?.id ?? '';
   const mailings = (await office.ok(mailingCalls.mailings, {})).data;
-  const [pair] = (await office.ok(mergeCalls.duplicatePairs, {})).data;
+  const [pair] = (await office.ok(mergeCalls.duplicatePairs, { search: 'Venkatesan' })).data;
   const opened = {
     one: pair?.first.member_id ?? '',
     other: pair?.second.member_id ?? '',

@@ -18,7 +18,7 @@ const PortalDrawer = lazyDialog(async () => (await import('./portal-drawer.tsx')
  */
 export function PortalHeader() {
   const [opened, { open, close }] = useDisclosure(false);
-  const settings = useSettings();
+  const pages = portalNav(useSettings());
   return (
     <header className={classes.header}>
       <Strip />
@@ -26,8 +26,14 @@ export function PortalHeader() {
         <div className={classes.home}>
           <SiteBrand />
         </div>
-        <Group component="nav" aria-label={t('Pages')} visibleFrom="md" className={classes.nav}>
-          {portalNav(settings).map((entry) => (
+        <Group
+          component="nav"
+          aria-label={t('Pages')}
+          visibleFrom="md"
+          className={classes.nav}
+          data-many={pages.length > 4 || undefined}
+        >
+          {pages.map((entry) => (
             <BandLink key={entry.path} entry={entry} />
           ))}
         </Group>

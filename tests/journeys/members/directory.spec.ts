@@ -45,7 +45,7 @@ test('a member publishes an entry, a visitor finds it, the member leaves, and it
   await page.getByRole('checkbox', { name: 'City and state' }).check();
   await page.getByRole('checkbox', { name: 'Mobile' }).check();
   await expect(preview.getByText('Madurai, Tamil Nadu')).toBeVisible();
-  await expect(preview.getByText('After a press: +91 9876543210')).toBeVisible();
+  await expect(preview.getByText('Shown on request: +91 9876543210')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Publish my entry' }).click();
   await expect(page.getByRole('heading', { name: 'You are shown since' })).toBeVisible();

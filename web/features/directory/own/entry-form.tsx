@@ -55,9 +55,7 @@ export function EntryForm({ id, own, whole, notice, onNoticeChanged }: EntryForm
                     py="sm"
                     label={t(directoryFieldNames[field])}
                     description={
-                      pressedFields.includes(field)
-                        ? t('Shown to who presses a button on your entry.')
-                        : undefined
+                      pressedFields.includes(field) ? t('Shown only when a visitor asks for it.') : undefined
                     }
                   />
                 ))}
@@ -82,7 +80,9 @@ export function EntryForm({ id, own, whole, notice, onNoticeChanged }: EntryForm
             <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
               <EntryCard entry={shown}>
                 {behindPress.length > 0 && (
-                  <Text size="sm">{t('After a press: {contact}', { contact: behindPress.join(', ') })}</Text>
+                  <Text size="sm">
+                    {t('Shown on request: {contact}', { contact: behindPress.join(', ') })}
+                  </Text>
                 )}
               </EntryCard>
             </Paper>

@@ -77,15 +77,13 @@ export function DuplicatesPage(): ReactNode {
       </FilterBar>
       <DataTable
         label={t('Duplicates')}
-        columns={isDifferent ? [...pairColumns, ...notedColumns] : pairColumns}
+        columns={[...pairColumns, ...(isDifferent ? notedColumns : []), ...(mayUpdate ? [differColumn] : [])]}
         rows={list.data?.data}
         rowKey={keyOf}
         rowLabel={nameOf}
         onRowClick={({ first, second }) =>
           void navigate({ to: '/merge', search: { first: first.member_id, second: second.member_id } })
         }
-        actions={mayUpdate ? showDiffer : undefined}
-        actionsTitle={t('Action')}
         total={list.data?.total}
         page={page}
         onPage={(other) => onSearch(withPage(search, other, standardSize), true)}
@@ -161,7 +159,11 @@ const notedColumns: Column<DuplicatePair>[] = [
   },
 ];
 
-const showDiffer = (pair: DuplicatePair) => <Differ pair={pair} />;
+const differColumn: Column<DuplicatePair> = {
+  key: 'differ',
+  title: text('Action'),
+  render: (pair) => <Differ pair={pair} />,
+};
 
 /** That a pair is no pair, or may be one after all. */
 function Differ({ pair }: { pair: DuplicatePair }) {

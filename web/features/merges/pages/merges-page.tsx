@@ -11,6 +11,7 @@ import { useCall, useSend } from '#web/kit/data/query.ts';
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
+import { NotGiven } from '#web/kit/page/not-given.tsx';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { DataTable } from '#web/kit/table/data-table.tsx';
@@ -38,7 +39,11 @@ export function MergesPage(): ReactNode {
     onSearch(withPage(search, last, standardSize), false),
   );
 
-  const showUndo = (merge: AccountMerge) => <UndoButton merge={merge} onUndo={() => setUndoing(merge)} />;
+  const undoColumn: Column<AccountMerge> = {
+    key: 'undo',
+    title: text('Action'),
+    render: (merge) => <UndoButton merge={merge} onUndo={() => setUndoing(merge)} />,
+  };
 
   return (
     <>
@@ -55,12 +60,10 @@ export function MergesPage(): ReactNode {
       />
       <DataTable
         label={t('Merges done')}
-        columns={mergeColumns}
+        columns={mayUpdate ? [...mergeColumns, undoColumn] : mergeColumns}
         rows={list.data?.data}
         rowKey={({ id }) => id}
         rowLabel={({ name, kept }) => name || kept}
-        actions={mayUpdate ? showUndo : undefined}
-        actionsTitle={t('Action')}
         total={list.data?.total}
         page={page}
         onPage={(other) => onSearch(withPage(search, other, standardSize), true)}
@@ -91,7 +94,7 @@ export function MergesPage(): ReactNode {
 }
 
 function UndoButton({ merge, onUndo }: { merge: AccountMerge; onUndo: () => void }) {
-  if (merge.undo_until === '') return null;
+  if (merge.undo_until === '') return <NotGiven />;
   return (
     <Button
       variant="default"

@@ -6,6 +6,7 @@ import { ApplicationStatus } from '#web/features/applications/index.ts';
 import { t } from '#web/kit/language/t.ts';
 import { FactLines } from '#web/kit/page/fact-list.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
+import { showGiven } from '#web/kit/page/not-given.tsx';
 
 interface SideCardProps {
   side: MergeSide;
@@ -73,16 +74,16 @@ function Application({ of }: { of: MergedApplication }) {
 function factsOf(side: MergeSide) {
   const count = (value: number) => value.toLocaleString('en-IN');
   return [
-    { label: t('Mobile'), value: side.mobile },
-    { label: t('Date of birth'), value: side.dob },
-    { label: t('Council number'), value: side.council_no },
+    { label: t('Mobile'), value: showGiven(side.mobile) },
+    { label: t('Date of birth'), value: showGiven(side.dob) },
+    { label: t('Council number'), value: showGiven(side.council_no) },
     { label: t('Payments'), value: count(side.payments) },
     { label: t('Documents'), value: count(side.documents) },
     { label: t('Papers'), value: count(side.papers) },
-    { label: t('Nominee'), value: side.nominee },
+    { label: t('Nominee'), value: showGiven(side.nominee) },
     { label: t('Mails to members'), value: side.wants_mailings ? t('Wanted') : t('Not wanted') },
     { label: t('Mails'), value: count(side.mails) },
-    { label: t('Last sign-in'), value: side.signed_in_on === '' ? '' : showInstant(side.signed_in_on) },
+    { label: t('Last sign-in'), value: showGiven(side.signed_in_on && showInstant(side.signed_in_on)) },
     { label: t('Password'), value: side.has_password ? t('Yes') : t('No') },
     { label: t('Passkeys'), value: count(side.passkeys) },
     { label: t('Signed in on devices'), value: count(side.sessions) },

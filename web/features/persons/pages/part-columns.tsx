@@ -14,7 +14,7 @@ import {
 import type { StatusTone } from '#contract/statuses/statuses.ts';
 import { text } from '#contract/texts/text.ts';
 import { ApplicationStatus } from '#web/features/applications/index.ts';
-import { documentNames } from '#web/features/documents/index.ts';
+import { DocumentButton, documentNames } from '#web/features/documents/index.ts';
 import { PaymentStatus, showAmount } from '#web/features/payments/index.ts';
 import { t } from '#web/kit/language/t.ts';
 import { Trans } from '#web/kit/language/trans.tsx';
@@ -104,6 +104,18 @@ export const documentColumns: Column<PersonDocument>[] = [
   },
   { key: 'number', title: text('Number'), render: ({ number }) => figures(number) },
   { key: 'issued_on', title: text('Issued on'), render: ({ issued_on }) => figures(showDayOf(issued_on)) },
+  {
+    key: 'open',
+    title: text('Action'),
+    render: ({ kind, public_id }) =>
+      public_id === null ? (
+        <NotGiven />
+      ) : (
+        <DocumentButton kind={kind} id={public_id}>
+          {t('Open')}
+        </DocumentButton>
+      ),
+  },
 ];
 
 const orderTones: Record<(PersonMoney & { kind: 'order' })['status'], StatusTone> = {

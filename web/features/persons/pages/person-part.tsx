@@ -26,7 +26,7 @@ interface PartAnswer<Row> {
 
 interface PersonPartProps<Row> extends Pick<
   DataTableProps<Row>,
-  'columns' | 'rowKey' | 'rowLabel' | 'onRowClick' | 'selected' | 'actions' | 'actionsTitle'
+  'columns' | 'rowKey' | 'rowLabel' | 'onRowClick' | 'selected'
 > {
   title: string;
   list: PartAnswer<Row>;

@@ -1,9 +1,7 @@
-import { documentKinds } from '#contract/documents/calls.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { personCalls } from '#contract/persons/calls.ts';
-import type { PersonApplication, PersonDocument } from '#contract/persons/parts.ts';
+import type { PersonApplication } from '#contract/persons/parts.ts';
 import { text } from '#contract/texts/text.ts';
-import { DocumentButton } from '#web/features/documents/index.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import { t } from '#web/kit/language/t.ts';
 import type { ListPage } from '#web/kit/table/list-page.ts';
@@ -63,20 +61,8 @@ export function DocumentsOfPerson({ id }: PartProps) {
       columns={documentColumns}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.number}
-      actions={openDocument}
-      actionsTitle={t('Action')}
       nothing={text('Nothing was issued yet')}
     />
-  );
-}
-
-/** Opens it over the page, with its download; nothing where it cannot be had as it was. */
-function openDocument({ kind, public_id }: PersonDocument) {
-  if (public_id === null || !documentKinds.includes(kind)) return null;
-  return (
-    <DocumentButton kind={kind} id={public_id}>
-      {t('Open')}
-    </DocumentButton>
   );
 }
 
