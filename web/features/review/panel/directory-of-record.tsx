@@ -8,8 +8,8 @@ import { showDayOf } from '#contract/kit/day.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { loadFailure } from '#web/kit/data/api-error.ts';
 import { useCall, useSend } from '#web/kit/data/query.ts';
-import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
-import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { ContractDialog } from '#web/kit/dialog/contract-dialog.tsx';
+import { useContractForm } from '#web/kit/form/contract-form.tsx';
 import { t } from '#web/kit/language/t.ts';
 
 type Shown = OutputOf<typeof directoryCalls.memberDirectoryEntry>['data'];
@@ -61,31 +61,28 @@ function RemovalDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const form = useContractForm(RemovalInput, { member_id: String(id), reason: '' });
   const send = useSend(directoryCalls.directoryTakeOff, { onDone: onClose });
   return (
-    <FormDialog title={t('Take off the directory')} onClose={onClose} isChanged={() => form.isDirty()}>
-      {(close) => (
-        <ContractForm form={form} onSubmit={send.mutateAsync}>
-          {(sending) => (
-            <Stack gap="md">
-              <Text>
-                {t(
-                  'The entry is gone at once, and the consent with it. The member is mailed the reason, and may publish again.',
-                )}
-              </Text>
-              <Textarea
-                label={t('Reason')}
-                description={t('The member reads it.')}
-                autosize
-                minRows={3}
-                maxRows={10}
-                maxLength={longestRemovalReason}
-                data-autofocus
-                {...form.getInputProps('reason')}
-              />
-              <FormButtons sending={sending} submit={t('Take off')} onClose={close} />
-            </Stack>
-          )}
-        </ContractForm>
-      )}
-    </FormDialog>
+    <ContractDialog
+      title={t('Take off the directory')}
+      form={form}
+      onSubmit={send.mutateAsync}
+      submit={t('Take off')}
+      onClose={onClose}
+    >
+      <Text>
+        {t(
+          'The entry is gone at once, and the consent with it. The member is mailed the reason, and may publish again.',
+        )}
+      </Text>
+      <Textarea
+        label={t('Reason')}
+        description={t('The member reads it.')}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={longestRemovalReason}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+    </ContractDialog>
   );
 }
