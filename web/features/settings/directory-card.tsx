@@ -1,13 +1,13 @@
-import { Button, Checkbox, Group, Stack, Switch, Text } from '@mantine/core';
+import { Checkbox, Stack, Switch, Text } from '@mantine/core';
 import { directoryCalls } from '#contract/directory/calls.ts';
 import { DirectoryRulesInput } from '#contract/directory/check-directory.ts';
 import { type DirectoryField, directoryFieldNames, directoryFields } from '#contract/directory/fields.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { useCall, useSend } from '#web/kit/data/query.ts';
-import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
-import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { useContractForm } from '#web/kit/form/contract-form.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
+import { CardForm } from './card-form.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 type Rules = OutputOf<typeof directoryCalls.directoryRules>['data'];
@@ -37,52 +37,31 @@ function RulesForm({ rules, readOnly }: { rules: Rules; readOnly: boolean }) {
   });
   // What was saved is read anew, and is no change any more.
   const send = useSend(directoryCalls.directoryRulesUpdate, { onDone: () => form.resetDirty() });
-  const discard = useDiscard(
-    () => form.isDirty(),
-    () => form.reset(),
-  );
   return (
-    <ContractForm form={form} onSubmit={send.mutateAsync}>
-      {(sending) => (
-        <Stack gap="lg">
-          <Switch
-            label={t('There is a directory')}
-            description={t('Off: no page, no entry in the menu. What members chose is kept.')}
-            checked={form.getValues().on === 1}
-            disabled={readOnly}
-            onChange={({ currentTarget }) => form.setFieldValue('on', currentTarget.checked ? 1 : 0)}
-          />
-          <Checkbox.Group
-            label={t('What members may show')}
-            description={t('Name and membership type always; of these, what each member ticks.')}
-            {...form.getInputProps('fields')}
-          >
-            <Stack gap="xs" mt="xs">
-              {directoryFields.map((field) => (
-                <Checkbox
-                  key={field}
-                  value={field}
-                  label={t(directoryFieldNames[field])}
-                  disabled={readOnly}
-                />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-          <Text size="sm" c="dimmed" className="omas-figures">
-            {rules.on
-              ? t('Members shown now: {shown, number}', { shown: rules.shown })
-              : t('Members who would be shown: {shown, number}', { shown: rules.shown })}
-          </Text>
-          {!readOnly && (
-            <Group justify="flex-end">
-              <Button type="submit" variant="default" loading={sending} disabled={!form.isDirty()}>
-                {t('Save the directory')}
-              </Button>
-            </Group>
-          )}
-          {discard.dialog}
+    <CardForm form={form} onSubmit={send.mutateAsync} save={t('Save the directory')} readOnly={readOnly}>
+      <Switch
+        label={t('There is a directory')}
+        description={t('Off: no page, no entry in the menu. What members chose is kept.')}
+        checked={form.getValues().on === 1}
+        disabled={readOnly}
+        onChange={({ currentTarget }) => form.setFieldValue('on', currentTarget.checked ? 1 : 0)}
+      />
+      <Checkbox.Group
+        label={t('What members may show')}
+        description={t('Name and membership type always; of these, what each member ticks.')}
+        {...form.getInputProps('fields')}
+      >
+        <Stack gap="xs" mt="xs">
+          {directoryFields.map((field) => (
+            <Checkbox key={field} value={field} label={t(directoryFieldNames[field])} disabled={readOnly} />
+          ))}
         </Stack>
-      )}
-    </ContractForm>
+      </Checkbox.Group>
+      <Text size="sm" c="dimmed" className="omas-figures">
+        {rules.on
+          ? t('Members shown now: {shown, number}', { shown: rules.shown })
+          : t('Members who would be shown: {shown, number}', { shown: rules.shown })}
+      </Text>
+    </CardForm>
   );
 }

@@ -1,15 +1,15 @@
-import { Button, Group, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { showDayOf } from '#contract/kit/day.ts';
 import { type Notice, privacyCalls } from '#contract/privacy/calls.ts';
 import { LONGEST_OWN_TEXT, NoticeInput } from '#contract/privacy/check-notice.ts';
-import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
 import { useCall, useSend } from '#web/kit/data/query.ts';
-import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { useContractForm } from '#web/kit/form/contract-form.tsx';
 import { optional } from '#web/kit/form/field-defaults.ts';
 import { appHref } from '#web/kit/page/app-link.ts';
 import { OutsideLink } from '#web/kit/page/links.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { t } from '#web/kit/language/t.ts';
+import { CardForm } from './card-form.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 /** The association's part of the privacy notice. Saved by itself: each change is a version that people agree to. */
@@ -46,62 +46,46 @@ function NoticeForm({ notice, readOnly }: { notice: Notice; readOnly: boolean })
       form.resetDirty(saved);
     },
   });
-  const discard = useDiscard(
-    () => form.isDirty(),
-    () => form.reset(),
-  );
   return (
-    <ContractForm form={form} onSubmit={send.mutateAsync}>
-      {(sending) => (
-        <>
-          <Text size="sm" mb="md">
-            {t('Version {number} of {date} is in force.', { number: id, date: showDayOf(published_on) })}{' '}
-            <OutsideLink href={appHref('/privacy')} underline="always">
-              {t('Read it')}
-            </OutsideLink>
-          </Text>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" mb="md">
-            <TextInput
-              label={optional(t('Contact for personal data'))}
-              description={t('The person who answers, by name')}
-              readOnly={readOnly}
-              {...form.getInputProps('contact_name')}
-            />
-            <TextInput
-              label={optional(t('Their e-mail'))}
-              type="email"
-              description={t('Published in the notice')}
-              readOnly={readOnly}
-              {...form.getInputProps('contact_email')}
-            />
-            <TextInput
-              label={optional(t('Their phone number'))}
-              type="tel"
-              readOnly={readOnly}
-              {...form.getInputProps('contact_phone')}
-            />
-          </SimpleGrid>
-          <Textarea
-            label={optional(t('Text of the association'))}
-            description={t('Stands below the standard text, in your own words. At most {most} characters.', {
-              most: LONGEST_OWN_TEXT,
-            })}
-            autosize
-            minRows={3}
-            maxRows={14}
-            readOnly={readOnly}
-            {...form.getInputProps('own_text')}
-          />
-          {!readOnly && (
-            <Group mt="md">
-              <Button type="submit" variant="default" loading={sending} disabled={!form.isDirty()}>
-                {t('Publish')}
-              </Button>
-            </Group>
-          )}
-          {discard.dialog}
-        </>
-      )}
-    </ContractForm>
+    <CardForm form={form} onSubmit={send.mutateAsync} save={t('Publish')} readOnly={readOnly}>
+      <Text size="sm">
+        {t('Version {number} of {date} is in force.', { number: id, date: showDayOf(published_on) })}{' '}
+        <OutsideLink href={appHref('/privacy')} underline="always">
+          {t('Read it')}
+        </OutsideLink>
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput
+          label={optional(t('Contact for personal data'))}
+          description={t('The person who answers, by name')}
+          readOnly={readOnly}
+          {...form.getInputProps('contact_name')}
+        />
+        <TextInput
+          label={optional(t('Their e-mail'))}
+          type="email"
+          description={t('Published in the notice')}
+          readOnly={readOnly}
+          {...form.getInputProps('contact_email')}
+        />
+        <TextInput
+          label={optional(t('Their phone number'))}
+          type="tel"
+          readOnly={readOnly}
+          {...form.getInputProps('contact_phone')}
+        />
+      </SimpleGrid>
+      <Textarea
+        label={optional(t('Text of the association'))}
+        description={t('Stands below the standard text, in your own words. At most {most} characters.', {
+          most: LONGEST_OWN_TEXT,
+        })}
+        autosize
+        minRows={3}
+        maxRows={14}
+        readOnly={readOnly}
+        {...form.getInputProps('own_text')}
+      />
+    </CardForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { UseFormReturnType } from '@mantine/form';
 import { reminderCalls } from '#contract/reminders/calls.ts';
@@ -11,12 +11,12 @@ import {
 } from '#contract/reminders/rules.ts';
 import { reminderStepNames } from '#contract/reminders/step-names.ts';
 import { text } from '#contract/texts/text.ts';
-import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
 import { useCall, useSend } from '#web/kit/data/query.ts';
-import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { useContractForm } from '#web/kit/form/contract-form.tsx';
 import { searchRestMs } from '#web/kit/form/field-defaults.ts';
 import { t } from '#web/kit/language/t.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
+import { CardForm } from './card-form.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 /** What each step waits for. */
@@ -50,29 +50,13 @@ function RulesForm({ rules, readOnly }: { rules: ReminderRules; readOnly: boolea
   const form = useContractForm<Values>(ReminderRulesInput, rulesToType(rules));
   // What was saved is read anew, and is no change any more.
   const send = useSend(reminderCalls.reminderRulesUpdate, { onDone: () => form.resetDirty() });
-  const discard = useDiscard(
-    () => form.isDirty(),
-    () => form.reset(),
-  );
   const due = useDue(form.getValues());
   return (
-    <ContractForm form={form} onSubmit={send.mutateAsync}>
-      {(sending) => (
-        <Stack gap="lg">
-          {reminderSteps.map((step) => (
-            <StepFields key={step} form={form} step={step} due={due?.[step]} readOnly={readOnly} />
-          ))}
-          {!readOnly && (
-            <Group justify="flex-end">
-              <Button type="submit" variant="default" loading={sending} disabled={!form.isDirty()}>
-                {t('Save reminders')}
-              </Button>
-            </Group>
-          )}
-          {discard.dialog}
-        </Stack>
-      )}
-    </ContractForm>
+    <CardForm form={form} onSubmit={send.mutateAsync} save={t('Save reminders')} readOnly={readOnly}>
+      {reminderSteps.map((step) => (
+        <StepFields key={step} form={form} step={step} due={due?.[step]} readOnly={readOnly} />
+      ))}
+    </CardForm>
   );
 }
 

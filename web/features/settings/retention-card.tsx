@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import { retentionCalls } from '#contract/retention/calls.ts';
 import { RetentionInput } from '#contract/retention/check-periods.ts';
 import {
@@ -9,11 +9,11 @@ import {
 } from '#contract/retention/periods.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { showInstant } from '#contract/kit/day.ts';
-import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
 import { useCall, useSend } from '#web/kit/data/query.ts';
-import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { useContractForm } from '#web/kit/form/contract-form.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
+import { CardForm } from './card-form.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 /** How long data is kept; a form of its own, since it is saved apart from the other settings (docs/decisions/0085). */
@@ -45,40 +45,31 @@ function PeriodsForm({ data: { periods, due, last_run }, readOnly }: { data: Dat
   const form = useContractForm<Values>(RetentionInput, valuesOf(periods));
   // What was saved is read anew, and is no change any more.
   const send = useSend(retentionCalls.retentionUpdate, { onDone: () => form.resetDirty() });
-  const discard = useDiscard(
-    () => form.isDirty(),
-    () => form.reset(),
-  );
   return (
-    <ContractForm form={form} onSubmit={send.mutateAsync}>
-      {(sending) => (
-        <Stack gap="md">
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            {retentionKinds.map((kind) => (
-              <TextInput
-                key={kind}
-                label={t('{what}, in months', { what: { text: retentionPeriods[kind].name } })}
-                description={describe(kind, due[kind] ?? 0)}
-                inputMode="numeric"
-                readOnly={readOnly}
-                {...form.getInputProps(kind)}
-              />
-            ))}
-          </SimpleGrid>
-          <Group justify="space-between" gap="sm">
-            <Text size="sm" c="dimmed" className="omas-figures">
-              {last_run === null ? t('Nothing was removed yet.') : lastRun(last_run)}
-            </Text>
-            {!readOnly && (
-              <Button type="submit" variant="default" loading={sending} disabled={!form.isDirty()}>
-                {t('Save how long')}
-              </Button>
-            )}
-          </Group>
-          {discard.dialog}
-        </Stack>
-      )}
-    </ContractForm>
+    <CardForm
+      form={form}
+      onSubmit={send.mutateAsync}
+      save={t('Save how long')}
+      note={
+        <Text size="sm" c="dimmed" className="omas-figures">
+          {last_run === null ? t('Nothing was removed yet.') : lastRun(last_run)}
+        </Text>
+      }
+      readOnly={readOnly}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        {retentionKinds.map((kind) => (
+          <TextInput
+            key={kind}
+            label={t('{what}, in months', { what: { text: retentionPeriods[kind].name } })}
+            description={describe(kind, due[kind] ?? 0)}
+            inputMode="numeric"
+            readOnly={readOnly}
+            {...form.getInputProps(kind)}
+          />
+        ))}
+      </SimpleGrid>
+    </CardForm>
   );
 }
 

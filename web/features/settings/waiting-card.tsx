@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { homeCalls } from '#contract/applications/home-calls.ts';
 import {
   targetLimits,
@@ -6,12 +6,12 @@ import {
   WaitingTargetsInput,
 } from '#contract/applications/waiting-targets.ts';
 import { waitingKinds, waitingTitles } from '#contract/statuses/waiting.ts';
-import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
 import { useCall, useSend } from '#web/kit/data/query.ts';
-import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { useContractForm } from '#web/kit/form/contract-form.tsx';
 import { optional } from '#web/kit/form/field-defaults.ts';
 import { t } from '#web/kit/language/t.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
+import { CardForm } from './card-form.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 /** How long applications may wait for the office; saved apart from the other settings (docs/decisions/0098). */
@@ -35,37 +35,21 @@ function TargetsForm({ targets, readOnly }: { targets: WaitingTargets; readOnly:
   const form = useContractForm(WaitingTargetsInput, typedOf(targets));
   // What was saved is read anew, and is no change any more.
   const send = useSend(homeCalls.waitingTargetsUpdate, { onDone: () => form.resetDirty() });
-  const discard = useDiscard(
-    () => form.isDirty(),
-    () => form.reset(),
-  );
   return (
-    <ContractForm form={form} onSubmit={send.mutateAsync}>
-      {(sending) => (
-        <Stack gap="lg">
-          <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="md">
-            {waitingKinds.map((kind) => (
-              <TextInput
-                key={kind}
-                label={optional(t(waitingTitles[kind]))}
-                description={t('In days, {min} to {max}', targetLimits)}
-                inputMode="numeric"
-                readOnly={readOnly}
-                {...form.getInputProps(kind)}
-              />
-            ))}
-          </SimpleGrid>
-          {!readOnly && (
-            <Group justify="flex-end">
-              <Button type="submit" variant="default" loading={sending} disabled={!form.isDirty()}>
-                {t('Save waiting times')}
-              </Button>
-            </Group>
-          )}
-          {discard.dialog}
-        </Stack>
-      )}
-    </ContractForm>
+    <CardForm form={form} onSubmit={send.mutateAsync} save={t('Save waiting times')} readOnly={readOnly}>
+      <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="md">
+        {waitingKinds.map((kind) => (
+          <TextInput
+            key={kind}
+            label={optional(t(waitingTitles[kind]))}
+            description={t('In days, {min} to {max}', targetLimits)}
+            inputMode="numeric"
+            readOnly={readOnly}
+            {...form.getInputProps(kind)}
+          />
+        ))}
+      </SimpleGrid>
+    </CardForm>
   );
 }
 
