@@ -1,6 +1,6 @@
 -- The directory of persons (docs/decisions/0107): who is shown by the newest application of an account.
-create index applications_of_account on applications (account_id, id desc);
 drop index applications_by_account;
+create index applications_by_account on applications (account_id, id desc);
 create index applications_by_name on applications (
   (lower(first_name || ' ' || middle_name || ' ' || last_name)) collate "C", id
 ) include (account_id);

@@ -116,6 +116,7 @@ describe('settings by multipart', () => {
       test_mode: true,
       sends_mail: true,
       mailbox: false,
+      directory: false,
     });
     const image = await world.browser().fetch(settings?.logo ?? '');
     expect(image.headers.get('content-type')).toBe('image/png');
