@@ -55,7 +55,7 @@ test('saving the settings asks who it is, and saves what was typed @phone', asyn
   await enterAs(page, product, staff);
   await page.goto('/application/settings');
   await page.getByLabel('Website name', { exact: true }).fill('Surgeons of Madurai');
-  await page.getByLabel('Email', { exact: true }).fill('office@surgeons.example');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('office@surgeons.example');
   await page.getByLabel('Phone number', { exact: true }).fill('98765 43210');
   await page.getByLabel('Address', { exact: true }).fill('1 Long Street, Madurai');
   await page.getByLabel('GST', { exact: true }).fill('33AAAAA0000A1Z5');
