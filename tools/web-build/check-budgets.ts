@@ -33,7 +33,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   'sign-in': {
     sources: [portal, 'portal/pages/sign-in-pages.tsx'],
     scripts: 8,
-    scriptKilobytes: 193,
+    scriptKilobytes: 194,
   },
   directory: {
     sources: [portal, 'portal/pages/directory-page.tsx'],
@@ -73,7 +73,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   'contact step': {
     sources: [portal, wizard, known, `${steps}/contact-step.tsx`],
     scripts: 15,
-    scriptKilobytes: 267,
+    scriptKilobytes: 268,
   },
   'list of the office': {
     sources: ['routes/whole-tree.ts', office, 'office/pages/application-list-pages.tsx'],

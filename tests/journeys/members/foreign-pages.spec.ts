@@ -18,7 +18,9 @@ async function expectWayOn(page: Page, owner?: ApplicationRow): Promise<void> {
   if ((await heading.innerText()) === 'Page not found')
     await expect(main.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
   else if (new URL(page.url()).pathname.endsWith('/user-login'))
-    expect(new URL(page.url()).searchParams.get('next')).toMatch(/^\/user-(member|your-data|directory-entry)/);
+    expect(new URL(page.url()).searchParams.get('next')).toMatch(
+      /^\/user-(member|your-data|directory-entry)/,
+    );
   if (!owner) return;
   const shown = await page.locator('body').innerText();
   expect(leaks(shown, { ...owner, application_no: null })).toEqual([]);
