@@ -226,7 +226,7 @@ export const applicationCalls = {
     path: '/application_data',
     summary: 'The summary of the success page and the figures of the receipt',
     access: { ...whoMayFill, admin: { module: 'Application', flag: 'view' } },
-    traces: { what: 'record.read', of: 'application_no', field: 'application_no' },
+    traces: { what: 'record.read', of: 'application_no', fields: ['application_no'] },
     input: z.object({ application_no: applicationNo }),
     output: z.object({
       data: z.array(SubmittedApplication),
@@ -241,7 +241,7 @@ export const fileDownload = defineDownload({
   path: '/file',
   summary: 'A stored file, to who may see the application it belongs to; the logo, to everyone',
   access: { visitor: true },
-  traces: { what: 'paper.read', of: 'file', field: 'id' },
+  traces: { what: 'paper.read', of: 'file', fields: ['id'] },
   input: z.object({ id: reference(), download: z.enum(['0', '1']).optional() }),
   contentTypes: ['application/pdf', 'image/jpeg', 'image/png'],
 });

@@ -19,9 +19,11 @@ test('a file says so too, though its handler decides who sees it', () => {
 });
 
 const named = every.flatMap(([name, { traces, input }]) =>
-  typeof traces === 'object' && traces.of !== 'many' ? [{ name, input, field: traces.field }] : [],
+  typeof traces === 'object' && traces.of !== 'many'
+    ? traces.fields.map((field) => ({ name, input, field }))
+    : [],
 );
 
-test.each(named)('$name is traced by a field of its input', ({ input, field }) => {
+test.each(named)('$name is traced by $field of its input', ({ input, field }) => {
   expect(Object.keys('shape' in input ? (input.shape as object) : {})).toContain(field);
 });

@@ -1,4 +1,4 @@
-/** What the log says of a read: of one application, by the field of the input that names it, or of many people. */
+/** What the log says of a read: of one application or several, by the fields of the input that name them, or of many people. */
 export type ReadTrace = {
   /** A key of auditActions. */
   what: 'record.read' | 'paper.read' | 'document.read' | 'list.read' | 'report.read';
@@ -9,9 +9,9 @@ export type ReadTrace = {
       list: string;
     }
   | {
-      /** What the field holds: an application's reference or its number, a person's number, or a file's id. */
+      /** What each field holds: an application's reference or its number, a person's number, or a file's id. */
       of: 'application' | 'application_no' | 'person' | 'file';
-      field: string;
+      fields: readonly string[];
     }
 );
 
@@ -21,10 +21,12 @@ export type ReadTrace = {
  */
 export type Traces = ReadTrace | 'nothing' | 'itself';
 
-export const readsRecord = (field: string) => ({ what: 'record.read', of: 'application', field }) as const;
+export const readsRecord = (...fields: string[]) =>
+  ({ what: 'record.read', of: 'application', fields }) as const;
 /** All applications of a person are read. */
-export const readsPerson = (field: string) => ({ what: 'record.read', of: 'person', field }) as const;
+export const readsPerson = (field: string) =>
+  ({ what: 'record.read', of: 'person', fields: [field] }) as const;
 export const readsDocument = (field: string) =>
-  ({ what: 'document.read', of: 'application', field }) as const;
+  ({ what: 'document.read', of: 'application', fields: [field] }) as const;
 export const readsList = (list: string) => ({ what: 'list.read', of: 'many', list }) as const;
 export const readsReport = (list: string) => ({ what: 'report.read', of: 'many', list }) as const;

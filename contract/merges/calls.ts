@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { pageInput } from '#contract/kit/page-input.ts';
-import { readsList } from '#contract/kit/traces.ts';
+import { readsList, readsRecord } from '#contract/kit/traces.ts';
 import { MergeInput, TwoPeople, UndoInput } from './check-merge.ts';
 import { AccountMerge, DuplicatePair, Held, MergeSide } from './merge.ts';
 
@@ -48,7 +48,7 @@ export const mergeCalls = {
     summary:
       'What two people have, side by side, what holds a merge up, and of which types both have a membership',
     access: may('view'),
-    traces: readsList('merge_preview'),
+    traces: readsRecord('first', 'second'),
     input: TwoPeople,
     output: z.object({
       data: z.object({

@@ -21,7 +21,7 @@ export interface TraceLog {
 export interface Read {
   who: string;
   trace: ReadTrace;
-  /** What the field of the trace held; of many, the name of the list. */
+  /** What a field of the trace held; of many, the name of the list. */
   named: string;
   /** Names of the filters that were set, never their values; and how many people were shown. */
   filters: readonly string[];
@@ -44,9 +44,12 @@ export function traceRead(
 ): void {
   if (!caller.admin || typeof traces !== 'object') return;
   const isOfMany = traces.of === 'many';
-  const named = isOfMany ? traces.list.replaceAll('_', ' ') : String(input[traces.field]);
+  const all = isOfMany
+    ? [traces.list.replaceAll('_', ' ')]
+    : traces.fields.map((field) => String(input[field]));
   const filters = isOfMany ? Object.keys(input).filter((name) => isFilter(name, input[name])) : [];
-  log.read({ who: whoIs(caller), trace: traces, named, filters, rows, network: shortNetwork(ip) });
+  const read = { who: whoIs(caller), trace: traces, filters, rows, network: shortNetwork(ip) };
+  for (const named of all) log.read({ ...read, named });
 }
 
 function isFilter(name: string, value: unknown): boolean {

@@ -3,9 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { passkeyCalls } from '#contract/accounts/passkey-calls.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
+import { auditCalls } from '#contract/audit/calls.ts';
 import { memberFormCalls } from '#contract/applications/member-form.ts';
 import { erasureCalls } from '#contract/erasure/calls.ts';
 import { mergeCalls } from '#contract/merges/calls.ts';
+import { personCalls } from '#contract/persons/calls.ts';
+import { inTransaction } from '#server/kit/db/db.ts';
+import { queueMail } from '#server/kit/mail/outbox.ts';
 import { hashPassword } from '#server/modules/accounts/account/passwords.ts';
 import { anAccount } from '#tests/steps/apply.ts';
 import { addPasskey } from '#tests/steps/authenticator.ts';
@@ -192,7 +196,7 @@ describe('the pairs', () => {
 
   test('of one account, of erased people, and of a number that many share there are none', async () => {
     const mobile = '7000000001';
-    const { id, email } = await anApplication(world.db, { mobile, first_name: 'Alonely' });
+    const { email } = await anApplication(world.db, { mobile, first_name: 'Alonely' });
     await anApplication(world.db, { mobile, email, package_id: 2, first_name: 'Alonely' });
     const gone = { mobile, erased_at: world.clock.now() };
     await anApplication(world.db, gone);
@@ -203,6 +207,30 @@ describe('the pairs', () => {
     expect(await found()).toBe(19);
     await anApplication(world.db, { mobile });
     expect(await found()).toBe(0);
-    expect(id).toBeGreaterThan(0);
   });
+});
+
+test('the page of the remaining person has the mails to the other address, too', async () => {
+  const { kept, merged } = await aPair(world);
+  await inTransaction(world.db, async (tx) => {
+    const mail = { to: merged.email, subject: 'Written before', html: '<p>Words</p>', text: 'Words' };
+    await queueMail(tx, mail, world.clock.now());
+  });
+  const mailsOf = async (id: number) =>
+    (await office.ok(personCalls.personMails, { id })).data.map(({ subject }) => subject);
+  expect(await mailsOf(kept.account_id)).not.toContain('Written before');
+  await mergeNow(world, office, kept, merged);
+  expect(await mailsOf(kept.account_id)).toContain('Written before');
+});
+
+test('comparing two people leaves a line about each', async () => {
+  const { kept, merged } = await aPair(world);
+  await office.ok(mergeCalls.mergePreview, { first: kept.id, second: merged.id });
+  for (const { id } of [kept, merged])
+    await expect
+      .poll(async () => {
+        const asked = { subject: `application ${id}`, kind: 'read' } as const;
+        return (await office.ok(auditCalls.auditList, asked)).data.map(({ what }) => what);
+      })
+      .toEqual(['record.read']);
 });
