@@ -3,12 +3,13 @@ import {
   daysAgo,
   quietDays,
   type ReminderRule,
+  type ReminderRules,
   reminderSteps,
   type ReminderStep,
 } from '#contract/reminders/rules.ts';
 import { type Periods, warnAfter } from '#contract/retention/periods.ts';
 import { awaitsEndorsement } from '#contract/endorsements/places.ts';
-import { conversionFailed, mayApplyAgain, statusIds } from '#contract/statuses/statuses.ts';
+import { conversionFailed, mayApplyAgain, type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import type { Day } from '#contract/kit/day.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import { hasDied } from '#server/modules/membership-records/index.ts';
@@ -50,6 +51,14 @@ const inStep: Record<Exclude<ReminderStep, 'unendorsed'>, ReturnType<typeof sql>
         and o.status_id not in (${literal([statusIds.incomplete, ...conversionFailed])}))))`,
   unpaid: sql`(a.status_id in (10, 11) or (a.status_id = 5 and a.membership_no is null and not a.paid)) and not a.paid`,
   unanswered: sql`a.status_id in (2, 4)`,
+};
+
+/** The statuses of an application in a step, which the conditions narrow: no statement is asked of the others. */
+const statusesIn: Record<ReminderStep, readonly StatusId[]> = {
+  unfinished: [statusIds.incomplete],
+  unpaid: [statusIds.pendingPayment, statusIds.paymentRequested, statusIds.approved],
+  unanswered: [statusIds.pendingClarification, statusIds.pendingResubmission],
+  unendorsed: awaitsEndorsement,
 };
 
 /**
@@ -163,15 +172,16 @@ export async function countDue(db: Db, wanted: Wanted): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** In which steps an application is that reminders may come for, and what is known of each; none when it is in none. */
+/** In which steps that are switched on an application is, and what is known of each; none when it is in none. */
 export async function viewSteps(
   db: Db,
-  id: number,
+  { id, status_id }: { id: number; status_id: StatusId },
   now: Date,
-  periods: Periods,
+  { rules, periods }: { rules: ReminderRules; periods: Periods },
 ): Promise<(DueRow & { step: ReminderStep })[]> {
   const standings: (DueRow & { step: ReminderStep })[] = [];
   for (const step of reminderSteps) {
+    if (!rules[step].on || !statusesIn[step].includes(status_id)) continue;
     const { rows } = await sql<DueRow>`
       select ${columnsOf(step)}
       ${standing({ step, now, warnedBefore: warnedBefore(now, periods) })} and a.id = ${id}`.execute(db);

@@ -3,7 +3,7 @@ import { latest, nextMailing, nextReminder } from '#contract/reminders/rules.ts'
 import { formerAdministrator } from '#contract/applications/names.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Handler, ReadHandler } from '#server/kit/http/mount-calls.ts';
-import { lockApplication, openApplication } from '#server/modules/applications/index.ts';
+import { type ApplicationRow, lockApplication, openApplication } from '#server/modules/applications/index.ts';
 import { readPeriods } from '#server/modules/retention/index.ts';
 import { viewSteps } from './due.store.ts';
 import { findSwitch, listReminders, readRules } from './reminders.store.ts';
@@ -14,7 +14,8 @@ export const readMemberReminders: ReadHandler<typeof reminderCalls.memberReminde
   { db, caller, now },
   { member_id },
 ) => {
-  const { id } = await openApplication(db, caller, member_id, 'see');
+  const application = await openApplication(db, caller, member_id, 'see');
+  const { id } = application;
   const sent = (await listReminders(db, id)).map(({ step, number, most, sent_at }) => ({
     step,
     number,
@@ -25,13 +26,14 @@ export const readMemberReminders: ReadHandler<typeof reminderCalls.memberReminde
   const isStopped = last !== undefined && !last.reminds;
   const by = last?.by_office ? (last.admin_name ?? formerAdministrator) : '';
   const stopped = isStopped ? { on: last.at.toISOString(), by } : null;
-  return { data: { sent, next: isStopped ? null : await findNext(db, id, now), stopped } };
+  return { data: { sent, next: isStopped ? null : await findNext(db, application, now), stopped } };
 };
 
 /** What goes out first, unless somebody acts before: no sooner than with the next mailing. */
-async function findNext(db: Db, id: number, now: Date) {
+async function findNext(db: Db, application: ApplicationRow, now: Date) {
   const rules = await readRules(db);
-  const nexts = (await viewSteps(db, id, now, await readPeriods(db))).flatMap((standing) => {
+  const periods = await readPeriods(db);
+  const nexts = (await viewSteps(db, application, now, { rules, periods })).flatMap((standing) => {
     const { step } = standing;
     const next = nextReminder(rules[step], standing);
     if (next === null) return [];
