@@ -55,7 +55,9 @@ const money = {
   on: z.string(),
   /** In whole units. */
   amount: z.number(),
-  currency: z.string(),
+  currency_code: z.string(),
+  /** '' for one that has none. */
+  currency_symbol: z.string(),
   /** By which the gateway, the bank or we know it; '' for none. */
   number: z.string(),
   /** Of the application. */

@@ -2,15 +2,8 @@ import { sql } from 'kysely';
 import type { DirectorySearch } from '#contract/directory/check-directory.ts';
 import { type DirectoryField, entriesAPage, mostPages } from '#contract/directory/fields.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import {
-  entriesThatHold,
-  holds,
-  matching,
-  memberships,
-  nameInOrder,
-  shownEntries,
-  shows,
-} from './shown.views.ts';
+import { memberships } from '#server/modules/packages/index.ts';
+import { entriesThatHold, holds, matching, nameInOrder, shownEntries, shows } from './shown.views.ts';
 
 /** A membership with all that an entry may show of it. */
 export interface EntryRow {

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DirectorySearch } from '#contract/directory/check-directory.ts';
 import type { DirectoryField } from '#contract/directory/fields.ts';
-import { allTypeIds, membershipOf } from '#contract/packages/types.ts';
 import { formsOf, votingStatuses } from '#contract/voters/who-votes.ts';
 import { escapeLike, inLowerCase, patternsOf } from '#server/kit/db/search-words.views.ts';
 import { hasDied } from '#server/modules/membership-records/index.ts';
@@ -32,11 +31,6 @@ export const shownEntries = sql`from directory_entries d
   join applications a on a.id = d.application_id
   join packages p on p.id = a.package_id
   where ${mayBeShown}`;
-
-/** The membership that each form leads to: a conversion makes a Life Member. */
-export const memberships = sql`(values ${sql.join(
-  allTypeIds.map((form) => sql`(${sql.lit(form)}, ${sql.lit(membershipOf(form))})`),
-)}) as membership (form, type)`;
 
 /** The name of an application `a` as it is searched and put in order. */
 export const nameInOrder = sql`lower(a.first_name || ' ' || a.middle_name || ' ' || a.last_name)`;

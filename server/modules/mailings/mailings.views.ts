@@ -7,6 +7,7 @@ import {
   recipientStates,
 } from '#contract/mailings/mailing.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { mailState } from '#server/kit/mail/outbox.views.ts';
 import { nameColumns } from '#server/kit/db/name-columns.ts';
 import { patternsOf } from '#server/kit/db/search-words.views.ts';
 
@@ -56,10 +57,7 @@ function selectMailings(db: Db) {
 const stateOf = sql<RecipientState>`case
   when r.left_out is not null then 'left_out'
   when r.mailed_at is null then 'waiting'
-  when o.no_recipient then 'bounced'
-  when o.dropped_at is not null then 'failed'
-  when o.try_at is not null then 'waiting'
-  else 'sent' end`;
+  else ${mailState} end`;
 
 /** How far a mailing is. */
 export async function viewProgress(

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
-import type { PersonMail } from '#contract/persons/parts.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { mailState } from '#server/kit/mail/outbox.views.ts';
 import type { Page } from './applications.views.ts';
-
-const stateOf = sql<PersonMail['state']>`case
-  when o.no_recipient then 'bounced'
-  when o.dropped_at is not null then 'failed'
-  when o.try_at is not null then 'waiting'
-  else 'sent' end`;
 
 /**
  * A page of the mails to the addresses of an account, newest first, and how many there are. The subject of a mail with a code
@@ -20,7 +14,7 @@ export async function viewMails(db: Db, accountId: number, { limit, offset }: Pa
     // Also to the address of an account that was merged into this one.
     .where((row) => row.or([row('m.id', '=', accountId), row('m.merged_into', '=', accountId)]));
   const rows = await all
-    .select(['o.id', 'o.recipient as to', 'o.secret', 'o.created_at', 'o.sent_at', stateOf.as('state')])
+    .select(['o.id', 'o.recipient as to', 'o.secret', 'o.created_at', 'o.sent_at', mailState.as('state')])
     .select(sql<string>`case when o.secret then '' else o.subject end`.as('subject'))
     .orderBy('o.id', 'desc')
     .limit(limit)

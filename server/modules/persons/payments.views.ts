@@ -10,7 +10,8 @@ export interface MoneyRow {
   /** Of what was paid or given back offline; null otherwise. */
   day: string | null;
   amount: number;
-  currency: string;
+  currency_code: string;
+  currency_symbol: string;
   status: string;
   status_name: string;
   number: string;
@@ -21,7 +22,7 @@ export interface MoneyRow {
 
 /** Orders, payments and refunds of an account as lines; who had nothing to pay has an order of 0. */
 const linesOf = (accountId: number) => sql`
-  select 'order' as kind, o.id, o.created_at as at, null::date as day, o.total as amount, o.currency, o.status,
+  select 'order' as kind, o.id, o.created_at as at, null::date as day, o.total as amount, o.currency as currency_code, o.status,
     '' as status_name, o.receipt as number, '' as invoice, o.application_id as application
   from orders o join applications a on a.id = o.application_id
   where a.account_id = ${accountId}
@@ -41,9 +42,9 @@ const linesOf = (accountId: number) => sql`
 /** A page of what an account was asked to pay, paid and was given back, newest first, and how many lines there are. */
 export async function viewMoney(db: Db, accountId: number, { limit, offset }: Page) {
   const { rows } = await sql<MoneyRow>`
-    select line.*, coalesce(a.application_no, '') as application_no
+    select line.*, coalesce(c.symbol, '') as currency_symbol, coalesce(a.application_no, '') as application_no
     from (${linesOf(accountId)} order by at desc, kind desc, id desc limit ${limit} offset ${offset}) as line
-      join applications a on a.id = line.application
+      join applications a on a.id = line.application left join currencies c on c.code = line.currency_code
     order by line.at desc, line.kind desc, line.id desc`.execute(db);
   const counted = await sql<{ total: number }>`
     select count(*) as total from (${linesOf(accountId)}) as line`.execute(db);

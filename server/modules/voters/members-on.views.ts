@@ -1,20 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#contract/kit/day.ts';
-import { allTypeIds, membershipOf } from '#contract/packages/types.ts';
 import { formsOf, votingStatuses } from '#contract/voters/who-votes.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { startOfDay } from '#server/kit/db/start-of-day.views.ts';
+import { memberships } from '#server/modules/packages/index.ts';
 
 /** As of which day, and which membership types vote. */
 export interface RollChoice {
   as_of: Day;
   types: readonly number[];
 }
-
-/** The membership that each form leads to. */
-const memberships = sql.join(
-  allTypeIds.map((form) => sql`(${sql.lit(form)}, ${sql.lit(membershipOf(form))})`),
-);
 
 /** Does the line h record an end or a reinstatement that held by a day, whenever it was recorded (docs/decisions/0105)? */
 const isOfEventBy = (day: Day) => sql`exists (select from membership_events e
@@ -42,7 +37,7 @@ function statusOn(day: Day): RawBuilder<number> {
 export function membersOn({ as_of, types }: RollChoice): RawBuilder<unknown> {
   return sql`from applications a
       join packages p on p.id = a.package_id
-      join (values ${memberships}) as membership (form, type) on membership.form = p.form_type
+      join ${memberships} on membership.form = p.form_type
       join packages t on t.id = membership.type
     where a.membership_no is not null and a.erased_at is null and a.member_reg_date <= ${as_of}::date
       and (not a.needs_ratification or exists (

@@ -258,7 +258,12 @@ describe('a person', () => {
       ['payment', 4130, 3],
       ['order', 4130, 'closed'],
     ]);
-    expect(data[0]).toMatchObject({ on: '2026-11-03', number: 'NEFT 1', currency: 'INR' });
+    expect(data[0]).toMatchObject({
+      on: '2026-11-03',
+      number: 'NEFT 1',
+      currency_code: 'INR',
+      currency_symbol: '₹',
+    });
     expect(data[1]).toMatchObject({ invoice: `INV-${application.application_no}`, status_name: 'Success' });
     expect(data[3]).toMatchObject({ invoice: '' });
   });

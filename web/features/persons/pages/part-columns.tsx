@@ -143,8 +143,7 @@ export const moneyColumns: Column<PersonMoney>[] = [
     key: 'amount',
     title: text('Amount'),
     align: 'right',
-    render: ({ amount, currency }) =>
-      figures(showAmount(amount, { currency_code: currency, currency_symbol: '' })),
+    render: (line) => figures(showAmount(line.amount, line)),
   },
   { key: 'state', title: text('State of the payment'), render: (line) => <MoneyState line={line} /> },
   {
