@@ -132,9 +132,9 @@ export function mergeLine(moved: boolean, emails: { kept: string; merged: string
   return moved
     ? {
         title: text('Merged'),
-        message: text('Moved from {merged} to {kept}, which signs in since', emails),
+        message: text('Moved from {merged} to {kept}, the address that signs in now', emails),
       }
-    : { title: text('Merged'), message: text('The applications of {merged} belong to {kept} since', emails) };
+    : { title: text('Merged'), message: text('The applications of {merged} were moved to {kept}', emails) };
 }
 
 /** The same of an undo. */

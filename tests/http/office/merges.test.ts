@@ -177,13 +177,13 @@ describe('a merge', () => {
     });
     expect(lines.find(({ of }) => of === 'merge')).toMatchObject({
       status_name: 'Merged',
-      message: `Moved from ${merged.email} to ${kept.email}, which signs in since`,
+      message: `Moved from ${merged.email} to ${kept.email}, the address that signs in now`,
     });
     const { data: keptLines } = await office.ok(applicationCalls.getMemberActivity, {
       member_id: kept.public_id,
     });
     expect(keptLines.find(({ of }) => of === 'merge')?.message).toBe(
-      `The applications of ${merged.email} belong to ${kept.email} since`,
+      `The applications of ${merged.email} were moved to ${kept.email}`,
     );
     expect(await lastAction(world)).toMatchObject({
       what: 'merge.done',
@@ -215,6 +215,11 @@ describe('a merge', () => {
       .where('account_id', '=', account_id)
       .execute();
     expect(named).toEqual([{ name: 'Own' }]);
+    const stops = world.db
+      .selectFrom('mailing_stops')
+      .select('account_id')
+      .where('account_id', '=', account_id);
+    expect(await stops.execute()).toHaveLength(1);
   });
 
   test('what changed since the preview is not merged unseen', async () => {

@@ -33,7 +33,7 @@ test('a member publishes an entry, a visitor finds it, the member leaves, and it
   await expectAccessible(visitor);
 
   await enterPortal(page, product, 'member', member, `/user-your-data/${member.public_id}`);
-  await expect(page.getByText('You are not in it. Nobody is who does not ask for it.')).toBeVisible();
+  await expect(page.getByText('You are not in it. Only members who ask for it are.')).toBeVisible();
   await page.getByRole('link', { name: 'See what would be shown' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Public directory' })).toBeVisible();
   const ticks = page.getByRole('checkbox');
@@ -96,7 +96,7 @@ test('the office switches it on, sees an entry and takes it off; off, there is n
   product,
 }) => {
   await offerDirectory(product);
-  const member = await aShownMember(product, ['place'], { first_name: 'Tara', last_name: 'Takenoff' });
+  await aShownMember(product, ['place'], { first_name: 'Tara', last_name: 'Takenoff' });
   await offerDirectory(product, [], false);
   await enterOffice(page, product);
   await page.goto('/application/directory');
@@ -121,5 +121,5 @@ test('the office switches it on, sees an entry and takes it off; off, there is n
   await dialog.getByRole('button', { name: 'Take off' }).click();
   await expect(section.getByText(/Taken off the public directory on .*\s*Asked by phone/)).toBeVisible();
   const { data } = await product.browser().ok(directoryCalls.directory, { name: 'Takenoff' });
-  expect([data, member.last_name]).toEqual([[], 'Takenoff']);
+  expect(data).toEqual([]);
 });

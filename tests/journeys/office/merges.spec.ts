@@ -13,7 +13,7 @@ test('the office finds one person under two addresses, merges them, and undoes i
   const mobile = isMobile ? '7311111112' : '7311111111';
   const name = { first_name: 'Asha', last_name, mobile };
   const { kept, merged } = await aPair(product, { kept: name, merged: name });
-  const stranger = await anApplication(product.db, { mobile, first_name: 'Ravi', last_name, status_id: 3 });
+  await anApplication(product.db, { mobile, first_name: 'Ravi', last_name, status_id: 3 });
   await enterOffice(page, product);
   await page.goto(`/application/duplicates?q=${last_name}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Duplicates3');
@@ -56,7 +56,7 @@ test('the office finds one person under two addresses, merges them, and undoes i
   await page.goto(`/application/all-membership-application/3?q=${last_name}&member=${merged.id}`);
   const panel = page.getByRole('dialog', { name: `View Member: Dr. Asha ${last_name}` });
   await expect(
-    panel.getByText(`Moved from ${merged.email} to ${kept.email}, which signs in since`),
+    panel.getByText(`Moved from ${merged.email} to ${kept.email}, the address that signs in now`),
   ).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Compare and merge' })).toHaveCount(1);
 
@@ -68,5 +68,4 @@ test('the office finds one person under two addresses, merges them, and undoes i
   await expect(page.getByText(/^Undone on /)).toBeVisible();
   const row = product.db.selectFrom('applications').select('account_id').where('id', '=', merged.id);
   expect(await row.executeTakeFirst()).toEqual({ account_id: merged.account_id });
-  expect(stranger.id).toBeGreaterThan(0);
 });

@@ -25,23 +25,13 @@ interface ContractDialogProps<Values extends FormValues> {
 export function ContractDialog<Values extends FormValues>(props: ContractDialogProps<Values>): ReactNode {
   const { title, size, form, onSubmit, submit, disabled, onClose, children } = props;
   return (
-    <FormDialog
-      title={title}
-      {...(size !== undefined && { size })}
-      onClose={onClose}
-      isChanged={() => form.isDirty()}
-    >
+    <FormDialog title={title} size={size} onClose={onClose} isChanged={() => form.isDirty()}>
       {(close) => (
         <ContractForm form={form} onSubmit={onSubmit}>
           {(sending) => (
             <Stack gap="md">
               {children}
-              <FormButtons
-                sending={sending}
-                {...(submit !== undefined && { submit })}
-                {...(disabled !== undefined && { disabled })}
-                onClose={close}
-              />
+              <FormButtons sending={sending} submit={submit} disabled={disabled} onClose={close} />
             </Stack>
           )}
         </ContractForm>

@@ -10,7 +10,7 @@ interface FormDialogProps {
   /** What it asks for: 'Confirm Change Status'. */
   title: string;
   /** Width in pixels, where a form needs more than usual. */
-  size?: number;
+  size?: number | undefined;
   onClose: () => void;
   /** Was something typed that is lost by closing? Then closing asks first. */
   isChanged?: () => boolean;
@@ -49,9 +49,9 @@ export function FormDialog({ title, size, onClose, isChanged = () => false, chil
 interface FormButtonsProps {
   sending: boolean;
   /** The label of the button that sends; Submit by default. */
-  submit?: string;
+  submit?: string | undefined;
   /** There is nothing to send. */
-  disabled?: boolean;
+  disabled?: boolean | undefined;
   onClose: () => void;
 }
 

@@ -28,7 +28,7 @@ export function DirectoryCard({ id }: { id: string }) {
 }
 
 function inWords({ entry, on, eligible }: Own): string {
-  if (!entry) return t('You are not in it. Nobody is who does not ask for it.');
+  if (!entry) return t('You are not in it. Only members who ask for it are.');
   if (!on || !eligible) return t('Your entry is kept, and not shown at present');
   return t('You are shown since {day}', { day: showDayOf(entry.published_on) });
 }

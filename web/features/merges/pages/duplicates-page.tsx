@@ -97,7 +97,7 @@ export function DuplicatesPage(): ReactNode {
               !isWhole
                 ? t('No results found')
                 : isDifferent
-                  ? t('Nobody was found to be two people')
+                  ? t('No pair was noted as different people')
                   : t('No two addresses share a sign')
             }
           />

@@ -171,7 +171,7 @@ function WhatHappens({ kept, merged }: { kept: MergeSide; merged: MergeSide }) {
             },
           )}
         </List.Item>
-        <List.Item>{t('Who tries to sign in with it is told by mail to use the other one.')}</List.Item>
+        <List.Item>{t('Whoever tries to sign in with it is told by mail to use the other one.')}</List.Item>
       </List>
     </FactCard>
   );

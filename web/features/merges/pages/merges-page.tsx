@@ -116,7 +116,7 @@ const mergeColumns: Column<AccountMerge>[] = [
     card: 'headline',
     render: ({ name, member_id }) =>
       member_id === null ? (
-        name || t('Nobody is left')
+        name || t('No application is left')
       ) : (
         <TextLink
           to="/all-membership-application/$statusId"

@@ -100,9 +100,11 @@ export function MemberSections(props: MemberSectionsProps) {
       <Section title={t('Reminders')}>
         <RemindersOfRecord id={Number(record.id)} />
       </Section>
-      <DirectoryOfRecord id={Number(record.id)}>
-        {(content) => <Section title={t('Public directory')}>{content}</Section>}
-      </DirectoryOfRecord>
+      {record.membership_no !== '' && (
+        <DirectoryOfRecord id={Number(record.id)}>
+          {(content) => <Section title={t('Public directory')}>{content}</Section>}
+        </DirectoryOfRecord>
+      )}
       <Section title={t('Privacy')}>
         <PrivacyOfRecord id={Number(record.id)} />
       </Section>
