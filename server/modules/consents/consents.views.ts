@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
+import type { ConsentChannel } from '#contract/privacy/consent.ts';
 import type { Db } from '#server/kit/db/db.ts';
 
 /** The consents of applications with the day of the version that was agreed to, newest first. */
-export async function viewConsents(db: Db, applicationIds: readonly number[]) {
+export function selectConsents(db: Db, applicationIds: readonly number[]) {
   return db
     .selectFrom('consents as c')
     .innerJoin('privacy_notices as n', 'n.id', 'c.notice_id')
@@ -10,11 +12,10 @@ export async function viewConsents(db: Db, applicationIds: readonly number[]) {
       'c.notice_id',
       'n.published_at',
       'c.given_at',
-      'c.channel',
       'c.language',
+      sql<ConsentChannel>`c.channel`.as('channel'),
       'c.withdrawn_at',
     ])
     .where('c.application_id', 'in', applicationIds.length === 0 ? [0] : [...applicationIds])
-    .orderBy('c.id', 'desc')
-    .execute();
+    .orderBy('c.id', 'desc');
 }

@@ -9,28 +9,28 @@ import { nameColumns } from '#server/kit/db/name-columns.ts';
 export type EndorsementView = Awaited<ReturnType<typeof listEndorsements>>[number];
 
 /** All who were named in an application, oldest first, each with the membership by which they were. */
+export function selectEndorsements(db: Db, applicationId: number) {
+  return selectAll(db).where('e.application_id', '=', applicationId);
+}
+
+/** The same, read. */
 export async function listEndorsements(db: Db, applicationId: number) {
-  const rows = await selectEndorsements(db).where('e.application_id', '=', applicationId).execute();
-  return rows.map(asEndorsement);
+  return selectEndorsements(db, applicationId).execute();
 }
 
 /** One, by what its link names. */
 export async function viewEndorsement(db: Db, publicId: string) {
-  const row = await selectEndorsements(db).where('e.public_id', '=', publicId).executeTakeFirst();
-  return row && asEndorsement(row);
+  return selectAll(db).where('e.public_id', '=', publicId).executeTakeFirst();
 }
 
-function selectEndorsements(db: Db) {
+function selectAll(db: Db) {
   return db
     .selectFrom('endorsements as e')
     .innerJoin('applications as a', 'a.id', 'e.member_id')
     .selectAll('e')
     .select([...nameColumns, 'a.membership_no', 'a.account_id', 'a.email', 'a.erased_at'])
+    .$narrowType<{ place: EndorserPlace; state: EndorsementState }>()
     .orderBy('e.id');
-}
-
-function asEndorsement<Row extends { place: string; state: string }>(row: Row) {
-  return { ...row, place: row.place as EndorserPlace, state: row.state as EndorsementState };
 }
 
 /** Whom an applicant may mean: a membership number, an e-mail, or the person of a membership that was named before. */

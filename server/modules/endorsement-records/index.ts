@@ -13,5 +13,6 @@ export {
   type EndorsementView,
   findMembership,
   listEndorsements,
+  selectEndorsements,
   viewLinkedApplication,
 } from './endorsements.views.ts';

@@ -21,7 +21,7 @@ import {
   lockApplication,
   viewStatusNames,
 } from '#server/modules/applications/index.ts';
-import { viewEnding, viewEvents } from '#server/modules/membership-records/index.ts';
+import { selectEvents, viewEnding } from '#server/modules/membership-records/index.ts';
 import { viewIsRefunding } from '#server/modules/payment-records/index.ts';
 import { insertEvent } from './events.store.ts';
 import { writeOfEvent } from './event-mails.ts';
@@ -96,7 +96,7 @@ async function record(
   { kind, on, reason, silent }: Recorded,
 ): Promise<void> {
   const { tx, caller, now } = context;
-  const events = await viewEvents(tx, application.id);
+  const events = await selectEvents(tx, application.id).execute();
   const fault = faultOfDay(on, {
     today: dayOf(now),
     joined: application.joining_date ?? application.member_reg_date,

@@ -47,20 +47,12 @@ export async function viewEnding(db: Db, applicationId: number): Promise<Ending 
   return rows[0] ?? null;
 }
 
-export interface MembershipEvent {
-  kind: EventKind;
-  on: string;
-  reason: string;
-  at: Date;
-}
-
 /** What was recorded of a membership, first to last. */
-export async function viewEvents(db: Db, applicationId: number): Promise<MembershipEvent[]> {
-  const rows = await db
+export function selectEvents(db: Db, applicationId: number) {
+  return db
     .selectFrom('membership_events')
     .select(['kind', 'on_day as on', 'reason', 'at'])
+    .$narrowType<{ kind: EventKind }>()
     .where('application_id', '=', applicationId)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({ ...row, kind: row.kind as EventKind }));
+    .orderBy('id');
 }

@@ -1,10 +1,2 @@
 /** What is read of how memberships ended; what records it is in membership-ends. */
-export {
-  hasDied,
-  hasEnded,
-  type MembershipEvent,
-  selectEnding,
-  viewEnding,
-  viewEvents,
-  viewHasDied,
-} from './endings.views.ts';
+export { hasDied, hasEnded, selectEnding, selectEvents, viewEnding, viewHasDied } from './endings.views.ts';

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import type { Nominees } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 
-/** Whom the owner of an account named; undefined for nobody. */
-export async function findNominee(db: Db, accountId: number): Promise<Selectable<Nominees> | undefined> {
-  return db.selectFrom('nominees').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+/** Whom the owner of an account named; no row for nobody. */
+export function selectNominee(db: Db, accountId: number) {
+  return db.selectFrom('nominees').selectAll().where('account_id', '=', accountId);
 }
 
 /** Names somebody, in place of whoever was named before. */

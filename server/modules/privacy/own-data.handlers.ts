@@ -1,18 +1,19 @@
 import { SOCIETY_ZONE } from '#contract/kit/day.ts';
 import type { Consent, Nominee, privacyCalls } from '#contract/privacy/calls.ts';
-import type { ConsentChannel } from '#contract/privacy/consent.ts';
 import { keptFor } from '#contract/privacy/retention.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
+import { type Instant, showInstant } from '#server/kit/db/json-rows.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Handler, ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { say } from '#server/kit/say.ts';
 import { openApplication, owns } from '#server/modules/applications/index.ts';
-import { viewConsents } from '#server/modules/consents/index.ts';
+import { selectConsents } from '#server/modules/consents/index.ts';
 import { readPeriods } from '#server/modules/retention/index.ts';
-import { viewOfficeReads, viewOwnDownloads } from './held/held.views.ts';
+import { viewOfficeReads } from './held/held.views.ts';
 import { countHeld } from './held/read-held.ts';
-import { deleteNominee, findNominee, putNominee } from './nominees.store.ts';
+import { deleteNominee, putNominee, selectNominee } from './nominees.store.ts';
+import { viewPrivacyRecord } from './privacy-record.views.ts';
 import { openPerson, withoutOffice } from './open-person.ts';
 
 /** More days than a year has, of each kind of reading. */
@@ -25,22 +26,42 @@ export async function listOfficeReads(db: Db, applicationIds: readonly number[])
 
 /** The consents of applications as the contract names them, newest first. */
 export async function listConsents(db: Db, applicationIds: readonly number[]): Promise<Consent[]> {
-  return (await viewConsents(db, applicationIds)).map(
-    ({ notice_id, published_at, given_at, channel, language, withdrawn_at }) => ({
-      notice_id,
-      published_on: published_at.toISOString(),
-      given_on: given_at.toISOString(),
-      channel: channel as ConsentChannel,
-      language,
-      withdrawn_on: withdrawn_at?.toISOString() ?? null,
-    }),
-  );
+  return (await selectConsents(db, applicationIds).execute()).map(presentConsent);
+}
+
+type ConsentRow = Pick<Consent, 'notice_id' | 'channel' | 'language'> & {
+  published_at: Instant;
+  given_at: Instant;
+  withdrawn_at: Instant | null;
+};
+
+function presentConsent(row: ConsentRow): Consent {
+  const { notice_id, published_at, given_at, channel, language, withdrawn_at } = row;
+  return {
+    notice_id,
+    published_on: showInstant(published_at),
+    given_on: showInstant(given_at),
+    channel,
+    language,
+    withdrawn_on: withdrawn_at && showInstant(withdrawn_at),
+  };
 }
 
 export async function readNominee(db: Db, accountId: number): Promise<Nominee | null> {
-  const nominee = await findNominee(db, accountId);
-  if (!nominee) return null;
-  return { name: nominee.name, contact: nominee.contact, named_on: nominee.named_at.toISOString() };
+  const nominee = await selectNominee(db, accountId).executeTakeFirst();
+  return nominee ? presentNominee(nominee) : null;
+}
+
+function presentNominee({
+  name,
+  contact,
+  named_at,
+}: {
+  name: string;
+  contact: string;
+  named_at: Instant;
+}): Nominee {
+  return { name, contact, named_on: showInstant(named_at) };
 }
 
 /** own_data: what is held about a person, in kinds; without the nominee to who only follows the application. */
@@ -88,12 +109,12 @@ export const showPrivacyRecord: ReadHandler<typeof privacyCalls.privacyRecord> =
   { member_id },
 ) => {
   const application = await openApplication(db, caller, member_id, 'see');
-  const downloads = await viewOwnDownloads(db, [application.id]);
+  const { consents, nominee, downloads } = await viewPrivacyRecord(db, application);
   return {
     data: {
-      consents: await listConsents(db, [application.id]),
-      nominee: await readNominee(db, application.account_id),
-      downloads: downloads.map((at) => ({ downloaded_on: at.toISOString() })),
+      consents: consents.map(presentConsent),
+      nominee: nominee && presentNominee(nominee),
+      downloads: downloads.map(({ at }) => ({ downloaded_on: showInstant(at) })),
     },
   };
 };

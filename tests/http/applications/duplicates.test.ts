@@ -144,7 +144,7 @@ test('each sign is looked up by its index, however many applications there are',
   `.execute(world.db);
   await sql`analyze applications`.execute(world.db);
 
-  const plan = await inTransaction(world.db, (tx) => selectDuplicates(tx, wanted).explain());
+  const plan = await inTransaction(world.db, (tx) => selectDuplicates(tx, wanted.id).explain());
   const lines = plan.map((row) => String(row['QUERY PLAN']));
   const signs = ['account', 'council_number', 'mobile', 'birth_and_name'];
   for (const sign of signs) expect(lines.join('\n')).toContain(`applications_by_${sign}`);

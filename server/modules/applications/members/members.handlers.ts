@@ -3,7 +3,7 @@ import { duplicateSigns, type officeCalls } from '#contract/applications/office-
 import type { HandlerWithoutTransaction, ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
 import { addMember } from './add-member.ts';
-import { selectDuplicates } from './duplicates.views.ts';
+import { viewDuplicates } from './duplicates.views.ts';
 import { updateMember } from './update-member.ts';
 
 /** add_member: adds a member on their behalf, or updates the application with the id (D2 section 7). */
@@ -17,8 +17,8 @@ export const findDuplicates: ReadHandler<typeof officeCalls.possibleDuplicates> 
   { db, caller },
   { member_id },
 ) => {
-  const application = await openApplication(db, caller, member_id, 'see');
-  const rows = await selectDuplicates(db, application).execute();
+  const { id } = await openApplication(db, caller, member_id, 'see');
+  const rows = await viewDuplicates(db, id);
   const data = rows.map((row) => ({
     ...row,
     application_no: row.application_no ?? '',

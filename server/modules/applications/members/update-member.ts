@@ -12,7 +12,7 @@ import { keepFile } from '#server/kit/files/keep-file.ts';
 import { refuse, refuseIfAny } from '#server/kit/refusal.ts';
 import { renameAccount } from '#server/modules/accounts/index.ts';
 import { type FactField, recordInWords } from '#server/modules/applications/detail/record-in-words.ts';
-import { cameByImport } from '#server/modules/applications/detail/import-lines.views.ts';
+import { viewCameByImport } from '#server/modules/applications/record/application-rows.views.ts';
 import { findAnyOf, findOfMerged } from '#server/modules/applications/record/applicant.views.ts';
 import {
   type ApplicationRow,
@@ -96,7 +96,7 @@ async function checkRecord(
   form: MemberForm,
 ): Promise<FieldErrors> {
   const errors = await checkMemberForm(inside, application, form, []);
-  if (Object.keys(errors).length === 0 || !(await cameByImport(inside.tx, application.id))) return errors;
+  if (Object.keys(errors).length === 0 || !(await viewCameByImport(inside.tx, application.id))) return errors;
   const before = { ...application, ...toPersonalValues(application), ...toEducationValues(application) };
   return withoutGaps(errors, { now: form.values, before });
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import type { IdOf } from '#server/kit/db/json-rows.ts';
 
@@ -19,66 +18,6 @@ export function selectClinics(db: Db, applicationId: IdOf) {
 /** The same, read. */
 export async function viewClinics(tx: Tx, applicationId: number) {
   return selectClinics(tx, applicationId).execute();
-}
-
-/** The activities of an application, newest first. */
-export async function viewActivities(db: Db, applicationId: number) {
-  return db
-    .selectFrom('activities')
-    .innerJoin('application_statuses as s', 's.id', 'activities.status_id')
-    .leftJoin('admins', 'admins.id', 'activities.admin_id')
-    .leftJoin('refunds', 'refunds.id', 'activities.refund_id')
-    .leftJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select((row) => [
-      'activities.id',
-      'activities.status_id',
-      's.name as status_name',
-      'activities.message',
-      'activities.remark',
-      'activities.created_at',
-      'refunds.way as refund_way',
-      'refunds.amount',
-      'refunds.reference',
-      'refunds.given_on',
-      'payments.currency',
-      row
-        .selectFrom('applications')
-        .select('membership_no')
-        .whereRef('converts_id', '=', 'activities.application_id')
-        .where('membership_no', 'is not', null)
-        .limit(1)
-        .as('converted_to'),
-      'admins.full_name as admin_name',
-    ])
-    .where('activities.application_id', '=', applicationId)
-    .orderBy('activities.id', 'desc')
-    .execute();
-}
-
-/** The office's notes on an application, newest first. */
-export async function viewNotes(db: Db, applicationId: number) {
-  return db
-    .selectFrom('notes')
-    .leftJoin('admins', 'admins.id', 'notes.admin_id')
-    .select((row) => [
-      'notes.id',
-      'notes.application_id',
-      'notes.note',
-      'notes.created_at',
-      'admins.full_name as admin_name',
-      jsonArrayFrom(
-        row
-          .selectFrom('notifications as n')
-          .innerJoin('admins as told', 'told.id', 'n.admin_id')
-          .select('told.full_name as name')
-          .$narrowType<{ name: string }>()
-          .whereRef('n.note_id', '=', 'notes.id')
-          .orderBy('told.full_name'),
-      ).as('mentioned'),
-    ])
-    .where('application_id', '=', applicationId)
-    .orderBy('notes.id', 'desc')
-    .execute();
 }
 
 /**
@@ -103,6 +42,16 @@ export async function viewHasInvoice(tx: Tx, applicationId: number): Promise<boo
     .where('kind', '=', 'invoice')
     .where('application_id', '=', applicationId);
   return (await issued.executeTakeFirst()) !== undefined;
+}
+
+/** Was this membership taken over from a list? */
+export async function viewCameByImport(db: Db, applicationId: number): Promise<boolean> {
+  const taken = db
+    .selectFrom('member_import_rows')
+    .select('line')
+    .where('application_id', '=', applicationId)
+    .limit(1);
+  return (await taken.executeTakeFirst()) !== undefined;
 }
 
 /** The names the office gave the statuses, by id. */
