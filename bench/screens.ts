@@ -23,14 +23,13 @@ const ask = <C extends Call>({ method, path }: C, input: InputOf<C>): Asked => (
 
 /** What each screen of the office asks for when it opens. @param member an application with a number @param open one without */
 function screensOf(member: number, open: number, today: string): Record<string, Asked[]> {
+  // Meetings, reminders and the directory only of whom they concern.
   const panel = (id: number) => {
     const member_id = String(id);
     return [
       ask(calls.memberDetail, { id: member_id }),
       ask(calls.getMemberActivity, { member_id }),
       ask(calls.possibleDuplicates, { member_id }),
-      ask(calls.memberMeetings, { member_id }),
-      ask(calls.memberReminders, { member_id }),
       ask(calls.privacyRecord, { member_id }),
     ];
   };
@@ -49,7 +48,7 @@ function screensOf(member: number, open: number, today: string): Record<string, 
     ],
     'my own': [ask(calls.getMember, { owner: 'mine' })],
     'members who ended': [ask(calls.getMember, { ended: 'lapsed' })],
-    'panel of a member': [...panel(member), ask(calls.memberDirectoryEntry, { member_id: String(member) })],
+    'panel of a member': panel(member),
     'panel of an open application': panel(open),
     meetings: [ask(calls.meetings, {})],
     'who may come before a meeting': [ask(calls.meetingCandidates, { kind: 'committee' })],

@@ -197,6 +197,8 @@ export const applicationDetail = {
   owner: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** The number of its person (contract/persons); null for everyone but the office. */
   person: z.int().nullable(),
+  /** Of which further parts of its record, each a call of its own, there is something to read; null for everyone but the office. */
+  has: z.object({ meetings: z.boolean(), reminders: z.boolean(), directory: z.boolean() }).nullable(),
   fmas_data: z.array(z.object({ certificate_file: z.string().nullable() })),
   files: z.array(StoredFile),
   /** The office's findings on the present files; empty for everyone else. */

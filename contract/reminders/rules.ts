@@ -1,4 +1,6 @@
+import { awaitsEndorsement } from '#contract/endorsements/places.ts';
 import { type Day, dayOf } from '#contract/kit/day.ts';
+import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 
 /**
  * What an applicant is reminded of: to send the application, to pay its fee, to answer the office; and a member, to endorse
@@ -16,6 +18,14 @@ export interface ReminderRule {
   most: number;
 }
 export type ReminderRules = Record<ReminderStep, ReminderRule>;
+
+/** The statuses of an application that may be in a step; which of them are is in server/modules/reminders/due.store.ts. */
+export const statusesInStep: Record<ReminderStep, readonly StatusId[]> = {
+  unfinished: [statusIds.incomplete],
+  unpaid: [statusIds.pendingPayment, statusIds.paymentRequested, statusIds.approved],
+  unanswered: [statusIds.pendingClarification, statusIds.pendingResubmission],
+  unendorsed: awaitsEndorsement,
+};
 
 /** The fewest and most that may be entered. */
 export const reminderLimits = {

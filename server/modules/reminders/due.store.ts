@@ -5,6 +5,7 @@ import {
   type ReminderRule,
   type ReminderRules,
   reminderSteps,
+  statusesInStep,
   type ReminderStep,
 } from '#contract/reminders/rules.ts';
 import { type Periods, warnAfter } from '#contract/retention/periods.ts';
@@ -51,14 +52,6 @@ const inStep: Record<Exclude<ReminderStep, 'unendorsed'>, ReturnType<typeof sql>
         and o.status_id not in (${literal([statusIds.incomplete, ...conversionFailed])}))))`,
   unpaid: sql`(a.status_id in (10, 11) or (a.status_id = 5 and a.membership_no is null and not a.paid)) and not a.paid`,
   unanswered: sql`a.status_id in (2, 4)`,
-};
-
-/** The statuses of an application in a step, which the conditions narrow: no statement is asked of the others. */
-const statusesIn: Record<ReminderStep, readonly StatusId[]> = {
-  unfinished: [statusIds.incomplete],
-  unpaid: [statusIds.pendingPayment, statusIds.paymentRequested, statusIds.approved],
-  unanswered: [statusIds.pendingClarification, statusIds.pendingResubmission],
-  unendorsed: awaitsEndorsement,
 };
 
 /**
@@ -181,7 +174,7 @@ export async function viewSteps(
 ): Promise<(DueRow & { step: ReminderStep })[]> {
   const standings: (DueRow & { step: ReminderStep })[] = [];
   for (const step of reminderSteps) {
-    if (!rules[step].on || !statusesIn[step].includes(status_id)) continue;
+    if (!rules[step].on || !statusesInStep[step].includes(status_id)) continue;
     const { rows } = await sql<DueRow>`
       select ${columnsOf(step)}
       ${standing({ step, now, warnedBefore: warnedBefore(now, periods) })} and a.id = ${id}`.execute(db);

@@ -1,3 +1,7 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { applicationDetail } from '#contract/applications/application.ts';
+import { reminderSteps, statusesInStep } from '#contract/reminders/rules.ts';
 import { conversionFailed, statusIds } from '#contract/statuses/statuses.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '#server/kit/db/db.ts';
@@ -76,6 +80,7 @@ function selectWhole(db: Db, ids: ReturnType<typeof idsBy>) {
         .whereRef('membership.id', '=', 'a.converts_id')
         .as('converts_membership_no'),
       selectEnding('a').as('ending'),
+      selectHas.as('has'),
       jsonArrayFrom(selectConversionOf(db, id)).as('conversions'),
       jsonArrayFrom(selectCorrections(db, id)).as('corrections'),
       jsonArrayFrom(selectClinics(db, id)).as('clinics'),
@@ -88,6 +93,19 @@ function selectWhole(db: Db, ids: ReturnType<typeof idsBy>) {
     ];
   });
 }
+
+const mayBeReminded = reminderSteps.map(
+  (step) =>
+    sql`u.step = ${sql.lit(step)} and a.status_id in (${sql.join(statusesInStep[step].map((id) => sql.lit(id)))})`,
+);
+
+/** Of which further parts of the record of application a there is something to read; of reminders also what may come. */
+const selectHas = sql<NonNullable<z.infer<typeof applicationDetail.has>>>`jsonb_build_object(
+  'meetings', exists (select from agenda_items i where i.application_id = a.id),
+  'reminders', exists (select from reminders r where r.application_id = a.id)
+    or exists (select from reminder_switches w where w.application_id = a.id)
+    or exists (select from reminder_rules u where u.is_on and (${sql.join(mayBeReminded, sql` or `)})),
+  'directory', exists (select from directory_events e where e.application_id = a.id))`;
 
 /** The conversion of a membership that did not fail; a submitted one comes before an unfinished one. */
 function selectConversionOf(db: Db, membershipId: IdOf) {

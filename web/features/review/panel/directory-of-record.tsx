@@ -1,45 +1,38 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { directoryCalls } from '#contract/directory/calls.ts';
 import { longestRemovalReason, RemovalInput } from '#contract/directory/check-removal.ts';
 import { directoryEventNames, fieldsInWords } from '#contract/directory/events.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { usePermissions } from '#web/features/session/index.ts';
-import { loadFailure } from '#web/kit/data/api-error.ts';
 import { useCall, useSend } from '#web/kit/data/query.ts';
 import { ContractDialog } from '#web/kit/dialog/contract-dialog.tsx';
 import { useContractForm } from '#web/kit/form/contract-form.tsx';
 import { t } from '#web/kit/language/t.ts';
+import { Loaded } from '#web/kit/page/page-state.tsx';
 
 type Shown = OutputOf<typeof directoryCalls.memberDirectoryEntry>['data'];
 
-interface DirectoryOfRecordProps {
-  id: number;
-  /** Puts it where it belongs; not called for who was never in the directory. */
-  children: (content: ReactNode) => ReactNode;
-}
-
 /** Whether, with what and since when a member is in the public directory; the office may take the entry off. */
-export function DirectoryOfRecord({ id, children }: DirectoryOfRecordProps): ReactNode {
-  const answer = useCall(directoryCalls.memberDirectoryEntry, { member_id: String(id) }, { staleTime: 0 });
+export function DirectoryOfRecord({ id }: { id: number }) {
+  const entry = useCall(directoryCalls.memberDirectoryEntry, { member_id: String(id) }, { staleTime: 0 });
   const mayUpdate = usePermissions('Application').update;
   const [isOpen, setIsOpen] = useState(false);
-  if (answer.error) return children(<Text role="alert">{loadFailure(answer.error)}</Text>);
-  const shown = answer.data?.data;
-  if (!shown?.last) return null;
-  return children(
-    <Stack gap="sm" align="flex-start">
-      <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{inWords(shown)}</Text>
-      {shown.entry && mayUpdate && (
-        <Group gap="xs">
-          <Button variant="default" size="sm" onClick={() => setIsOpen(true)}>
-            {t('Take off the directory…')}
-          </Button>
-        </Group>
+  return (
+    <Loaded of={entry} rows={2}>
+      {({ data }) => (
+        <Stack gap="sm" align="flex-start">
+          <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{inWords(data)}</Text>
+          {data.entry && mayUpdate && (
+            <Button variant="default" size="sm" onClick={() => setIsOpen(true)}>
+              {t('Take off the directory…')}
+            </Button>
+          )}
+          {isOpen && <RemovalDialog id={id} onClose={() => setIsOpen(false)} />}
+        </Stack>
       )}
-      {isOpen && <RemovalDialog id={id} onClose={() => setIsOpen(false)} />}
-    </Stack>,
+    </Loaded>
   );
 }
 

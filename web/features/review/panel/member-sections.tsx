@@ -94,16 +94,20 @@ export function MemberSections(props: MemberSectionsProps) {
           <CommitteeOfRecord id={Number(record.id)} />
         </Section>
       )}
-      <MeetingsOfRecord id={Number(record.id)}>
-        {(list) => <Section title={t('Meetings')}>{list}</Section>}
-      </MeetingsOfRecord>
-      <Section title={t('Reminders')}>
-        <RemindersOfRecord id={Number(record.id)} />
-      </Section>
-      {record.membership_no !== '' && (
-        <DirectoryOfRecord id={Number(record.id)}>
-          {(content) => <Section title={t('Public directory')}>{content}</Section>}
-        </DirectoryOfRecord>
+      {detail.has?.meetings && (
+        <Section title={t('Meetings')}>
+          <MeetingsOfRecord id={Number(record.id)} />
+        </Section>
+      )}
+      {detail.has?.reminders && (
+        <Section title={t('Reminders')}>
+          <RemindersOfRecord id={Number(record.id)} />
+        </Section>
+      )}
+      {detail.has?.directory && (
+        <Section title={t('Public directory')}>
+          <DirectoryOfRecord id={Number(record.id)} />
+        </Section>
       )}
       <Section title={t('Privacy')}>
         <PrivacyOfRecord id={Number(record.id)} />
