@@ -29,25 +29,27 @@ export function selectDuplicates(db: Db, applicationId: number) {
       .whereRef('a.id', '<>', 'of.id')
       .whereRef('a.id', 'is distinct from', 'of.converts_id')
       .whereRef('a.converts_id', 'is distinct from', 'of.id');
+  // Values of the statement are literals: with parameters no plan is good for all, nor is the partial index used.
+  const empty = sql.lit('');
   const bare = (column: string) => bareName(sql.ref(column));
   const shared = marked('email')
     // The e-mail is the account's: two applications with the same one have the same account.
     .whereRef('a.account_id', '=', 'of.account_id')
     .unionAll(
       marked('council_number')
-        .where('a.mci_council_number', '<>', '')
-        .where('of.mci_council_number', '<>', '')
+        .where('a.mci_council_number', '<>', empty)
+        .where('of.mci_council_number', '<>', empty)
         .where(sql<boolean>`lower(a.mci_council_number) = lower(of.mci_council_number)`),
     )
     .unionAll(
       marked('mobile')
-        .where('of.mobile', '<>', '')
+        .where('of.mobile', '<>', empty)
         .whereRef('a.mobile', '=', 'of.mobile')
         .whereRef('a.mobile_code', '=', 'of.mobile_code'),
     )
     .unionAll(
       marked('name_and_birth')
-        .where('of.last_name', '<>', '')
+        .where('of.last_name', '<>', empty)
         .whereRef('a.dob', '=', 'of.dob')
         .where(sql<boolean>`${bare('a.last_name')} = ${bare('of.last_name')}`)
         .where(sql<boolean>`${bare('a.first_name')} = ${bare('of.first_name')}`),
@@ -59,7 +61,7 @@ export function selectDuplicates(db: Db, applicationId: number) {
     .select(['id', sql<DuplicateSign[]>`array_agg(sign)`.as('same')])
     .groupBy('id')
     .orderBy('id', 'desc')
-    .limit(MOST);
+    .limit(sql.lit(MOST));
   return db
     .selectFrom(found.as('found'))
     .innerJoin('applications as a', 'a.id', 'found.id')

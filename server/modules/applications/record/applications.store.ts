@@ -19,15 +19,20 @@ export async function findApplication(
   reference: string,
   allowsNumber: boolean,
 ): Promise<ApplicationRow | undefined> {
-  const query = db.selectFrom('applications').selectAll();
-  if (isRowNumber(reference))
-    return allowsNumber ? query.where('id', '=', Number(reference)).executeTakeFirst() : undefined;
-  return query.where('public_id', '=', reference).executeTakeFirst();
+  if (!isRowNumber(reference)) return (await findByPublicId(db, reference))[0];
+  return allowsNumber ? findApplicationById(db, Number(reference)) : undefined;
 }
 
 export async function findApplicationById(db: Db, id: number): Promise<ApplicationRow | undefined> {
-  return db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
+  return (await findById(db, id))[0];
 }
+
+const findById = prepare((db, id: number) =>
+  db.selectFrom('applications').select(applicationColumns).where('id', '=', id),
+);
+const findByPublicId = prepare((db, id: string) =>
+  db.selectFrom('applications').select(applicationColumns).where('public_id', '=', id),
+);
 
 /** The rows with these numbers, in any order. */
 export async function findApplications(db: Db, ids: readonly number[]): Promise<ApplicationRow[]> {
