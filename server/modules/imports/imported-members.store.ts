@@ -36,7 +36,8 @@ export async function readMembers(
 type NewMember = TakenRow & { public_id: string; address: string };
 
 /**
- * Stores members with accounts, activities and where they came from, by one statement for each table.
+ * Stores members with accounts, activities and where they came from, by one statement for each table. A merge of accounts that
+ * is under way is waited for: a member whose address was merged meanwhile belongs to the account that remains.
  * @param by the administrator
  */
 export async function insertMembers(
@@ -51,12 +52,14 @@ export async function insertMembers(
   await sql`
     with g as (select * from jsonb_to_recordset(${given}::jsonb) as g (line integer, public_id text, address text,
       remark text, ${columnTypes})),
+    m as (select id, email, merged_into from member_accounts where email in (select address from g) order by id
+      for key share),
     added as (
       insert into applications (public_id, account_id, member_reg_date, created_at, submitted_at, status_changed_at, paid,
         personal_saved_at, education_saved_at, mailing_address, ${columnNames})
-      select g.public_id, m.id, g.joining_date, ${at}::timestamptz, g.joining_date::timestamp at time zone 'Asia/Kolkata',
+      select g.public_id, coalesce(m.merged_into, m.id), g.joining_date, ${at}::timestamptz, g.joining_date::timestamp at time zone 'Asia/Kolkata',
         ${at}::timestamptz, true, ${at}::timestamptz, ${at}::timestamptz, true, ${givenColumns}
-      from g join member_accounts m on m.email = g.address order by g.line
+      from g join m on m.email = g.address order by g.line
       returning id, public_id, status_id
     ),
     told as (

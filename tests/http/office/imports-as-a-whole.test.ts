@@ -91,6 +91,35 @@ describe('an import', () => {
     expect(await members('LM3211')).toHaveLength(1);
   });
 
+  test('gives a member whose account is merged meanwhile to the account that remains', async () => {
+    const accounts = await world.db
+      .insertInto('member_accounts')
+      .values(
+        ['lm3261@members.example', 'kept@members.example'].map((email) => ({
+          email,
+          created_at: new Date(),
+        })),
+      )
+      .returning('id')
+      .execute();
+    const [merged = 0, kept = 0] = accounts.map((account) => account.id);
+    const id = await aBroughtFile(office, aList('LM3261'));
+    await matched({ office, id });
+    await inTransaction(world.db, async (tx) => {
+      await tx
+        .selectFrom('member_accounts')
+        .select('id')
+        .where('id', 'in', [merged, kept])
+        .forUpdate()
+        .execute();
+      await tx.updateTable('member_accounts').set({ merged_into: kept }).where('id', '=', merged).execute();
+      await office.ok(importCalls.memberImportCarryOut, { id });
+      await expect.poll(() => lockWaiters(world), { timeout: 30_000 }).toBeGreaterThan(0);
+    });
+    expect((await afterWork({ office, id })).data).toMatchObject({ state: 'done', error: '' });
+    expect(await members('LM3261')).toMatchObject([{ account_id: kept }]);
+  });
+
   test('is taken back as a whole, its accounts too', async () => {
     const id = await aDoneImport(office, aList('LM3221', 'LM3222'));
     await office.ok(importCalls.memberImportTakeBack, { id, reason: 'The list was an old one.' });
