@@ -69,3 +69,32 @@ test('the office finds one person under two addresses, merges them, and undoes i
   const row = product.db.selectFrom('applications').select('account_id').where('id', '=', merged.id);
   expect(await row.executeTakeFirst()).toEqual({ account_id: merged.account_id });
 });
+
+test('the office compares two people who share no sign @phone', async ({ page, product, isMobile }) => {
+  const last_name = `Signless${'d'.repeat(6)}${isMobile ? 2 : 1}`;
+  const [first, second] = isMobile ? ['7322222221', '7322222222'] : ['7322222223', '7322222224'];
+  const named = { last_name, status_id: 3 } as const;
+  const one = await anApplication(product.db, { ...named, first_name: 'Meera', mobile: first });
+  const other = await anApplication(product.db, { ...named, first_name: 'Meena', mobile: second });
+  await enterOffice(page, product);
+  await page.goto('/application/duplicates');
+  await page.getByRole('button', { name: 'Compare two people…' }).click();
+  const dialog = dialogOf(page, 'Compare two people');
+  await dialog.getByRole('button', { name: 'Compare' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'The other' })).toHaveAccessibleDescription(
+    /Please choose the other person/,
+  );
+  await expectAccessible(page, '[role="dialog"]');
+  const choose = async (label: string, name: string) => {
+    await dialog.getByRole('textbox', { name: label, exact: true }).fill(`${name} ${last_name}`);
+    await page.getByRole('option', { name: new RegExp(`${name} ${last_name}`) }).click();
+  };
+  await choose('One', 'Meera');
+  await choose('The other', 'Meera');
+  await dialog.getByRole('button', { name: 'Compare' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This is the same application twice');
+  await choose('The other', 'Meena');
+  await dialog.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare and merge');
+  for (const { email } of [one, other]) await expect(page.getByRole('region', { name: email })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { Button, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { duplicateSignLabels } from '#contract/applications/office-calls.ts';
@@ -17,6 +17,7 @@ import type { Column } from '#web/kit/table/data-table.types.ts';
 import { FilterBar } from '#web/kit/table/filter-bar.tsx';
 import { pageOf, withFilters, withPage } from '#web/kit/table/list-page.ts';
 import { useLastPage, useListAddress } from '#web/kit/table/use-list-page.ts';
+import { ComparePeople } from './compare-people.tsx';
 import { pairSizes, pairsInput, standardSize } from './merge-search.ts';
 
 const route = getRouteApi('/office/duplicates');
@@ -43,9 +44,12 @@ export function DuplicatesPage(): ReactNode {
       <PageTitle
         count={list.data?.total ?? null}
         action={
-          <ButtonLink to="/merges" variant="default">
-            {t('Merges done')}
-          </ButtonLink>
+          <Group gap="sm">
+            <ComparePeople />
+            <ButtonLink to="/merges" variant="default">
+              {t('Merges done')}
+            </ButtonLink>
+          </Group>
         }
       >
         {t('Duplicates')}
