@@ -29,7 +29,7 @@ export function selectDuplicates(db: Db, applicationId: number) {
       .whereRef('a.id', '<>', 'of.id')
       .whereRef('a.id', 'is distinct from', 'of.converts_id')
       .whereRef('a.converts_id', 'is distinct from', 'of.id');
-  // Values of the statement are literals: with parameters no plan is good for all, nor is the partial index used.
+  // A literal: with a parameter the plan that is kept could not use the partial index.
   const empty = sql.lit('');
   const bare = (column: string) => bareName(sql.ref(column));
   const shared = marked('email')
