@@ -23,14 +23,13 @@ const ask = <C extends Call>({ method, path }: C, input: InputOf<C>): Asked => (
 
 /** What each screen of the office asks for when it opens. @param member an application with a number @param open one without */
 function screensOf(member: number, open: number, today: string): Record<string, Asked[]> {
-  // Meetings, reminders and the directory only of whom they concern.
+  // Meetings, reminders and the directory only of whom they concern; consent and nominee once they are pressed.
   const panel = (id: number) => {
     const member_id = String(id);
     return [
       ask(calls.memberDetail, { id: member_id }),
       ask(calls.getMemberActivity, { member_id }),
       ask(calls.possibleDuplicates, { member_id }),
-      ask(calls.privacyRecord, { member_id }),
     ];
   };
   const period = { from_date: `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`, to_date: today };

@@ -89,6 +89,7 @@ test('a member sees what is held, names a nominee, takes it all along, and asks 
   await enterOffice(page, product);
   await page.goto(`/application/all-membership-application/12?member=${application.id}`);
   const privacy = page.getByRole('group', { name: 'Privacy' });
+  await privacy.getByRole('button', { name: 'Show consent and nominee' }).click();
   await expect(privacy.getByText('Mohan Rao, 98400 12345')).toBeVisible();
   await privacy.getByRole('link', { name: 'Who has read it' }).click();
   await expect(page).toHaveURL(/audit-log/);
