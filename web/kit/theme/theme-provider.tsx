@@ -145,8 +145,7 @@ function buildTheme({ colour, font }: Preferences, closeName: string): MantineTh
       },
       // Centred, a list that opens is at first half beyond a phone's edge: the page zooms out and back,
       // and its options move away under the finger.
-      // A list that is closed is not drawn: a row of filters would draw hundreds of options that nobody sees.
-      Combobox: { defaultProps: { position: 'bottom-start', keepMounted: false } },
+      Combobox: { defaultProps: { position: 'bottom-start' } },
       Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
       Tooltip: { defaultProps: { transitionProps: { duration: 100 }, openDelay: 300 } },
       Collapse: { defaultProps: { transitionDuration: 150 } },
