@@ -52,15 +52,9 @@ export async function readNominee(db: Db, accountId: number): Promise<Nominee | 
   return nominee ? presentNominee(nominee) : null;
 }
 
-function presentNominee({
-  name,
-  contact,
-  named_at,
-}: {
-  name: string;
-  contact: string;
-  named_at: Instant;
-}): Nominee {
+type NomineeRow = Pick<Nominee, 'name' | 'contact'> & { named_at: Instant };
+
+function presentNominee({ name, contact, named_at }: NomineeRow): Nominee {
   return { name, contact, named_on: showInstant(named_at) };
 }
 

@@ -12,7 +12,7 @@ import { englishOf, type Message } from '#contract/texts/text.ts';
 import type { Activity } from './activity.views.ts';
 
 /** A line of the activity that is no change of the status. */
-export interface OtherLine {
+interface OtherLine {
   id: number;
   of: NonNullable<ActivityEntry['of']>;
   /** When it happened, as the database's JSON says it. */

@@ -7,7 +7,7 @@ import { prepare } from '#server/kit/db/prepare.ts';
 import { selectEndorsements } from '#server/modules/endorsement-records/index.ts';
 import { selectEvents } from '#server/modules/membership-records/index.ts';
 
-/** Everything that happened to an application, in one statement; changes of the status and each other kind newest first. */
+/** Everything that happened to an application, in one statement; the changes of its status newest first. */
 export async function viewActivity(db: Db, applicationId: number) {
   const [activity] = await prepared(db, applicationId);
   if (!activity) throw new Error('A statement without a table answers one row');

@@ -38,7 +38,7 @@ function CompareDialog({ onClose }: { onClose: () => void }) {
     mode: 'controlled',
     initialValues: { first: null, second: null },
     validate: {
-      first: (first) => (first === null ? t('Please choose the one person') : null),
+      first: (first) => (first === null ? t('Please choose one person') : null),
       second: (second, { first }) => {
         if (second === null) return t('Please choose the other person');
         return second.value === first?.value ? t('This is the same application twice') : null;
