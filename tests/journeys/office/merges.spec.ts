@@ -97,4 +97,13 @@ test('the office compares two people who share no sign @phone', async ({ page, p
   await dialog.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare and merge');
   for (const { email } of [one, other]) await expect(page.getByRole('region', { name: email })).toBeVisible();
+
+  // Two applications of one person: said, with a way on.
+  const again = { ...named, first_name: 'Meera', mobile: first, email: one.email, package_id: 2 };
+  const { id } = await anApplication(product.db, again);
+  await page.goto(`/application/merge?first=${one.id}&second=${id}`);
+  await expect(page.getByText('Both are of one account already.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to the duplicates' }).click();
+  await expect(page).toHaveURL(/duplicates$/);
 });

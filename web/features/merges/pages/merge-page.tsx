@@ -11,6 +11,8 @@ import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { FactCard } from '#web/kit/page/fact-list.tsx';
 import { Found } from '#web/kit/page/not-found.tsx';
+import { ButtonLink } from '#web/kit/page/links.tsx';
+import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { SideCard } from './side-card.tsx';
 
@@ -22,6 +24,18 @@ type Compared = OutputOf<typeof mergeCalls.mergePreview>['data'];
 export function MergePage(): ReactNode {
   const { first = 0, second = 0 } = route.useSearch();
   const found = useCall(mergeCalls.mergePreview, { first, second }, { staleTime: 0 });
+  // Two applications of one person were chosen, or Back leads here after a merge.
+  if (found.error instanceof ApiError && found.error.code === 'merge_same')
+    return (
+      <>
+        <PageTitle>{t('Compare and merge')}</PageTitle>
+        <EmptyState title={found.error.message}>
+          <ButtonLink to="/duplicates" variant="default">
+            {t('Back to the duplicates')}
+          </ButtonLink>
+        </EmptyState>
+      </>
+    );
   return (
     <Found of={found}>
       {({ data }) => (
