@@ -86,6 +86,28 @@ test('a list of members is matched, mended in place, taken over, and taken back 
   await expect(page.getByText('Its members were removed again.', { exact: false })).toBeVisible();
 });
 
+test('a list of choices opens at its field, and the page stays where it is @only-phone', async ({
+  page,
+  product,
+}) => {
+  await enterOffice(page, product);
+  await page.goto('/application/member-imports');
+  const columns = Array.from({ length: 20 }, (_, index) => `Column ${index + 1}`);
+  await choose(page, 'wide.csv', `${columns.join(',')}\n${columns.join(',')}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'wide.csv' })).toBeVisible();
+  for (const column of columns) {
+    const field = page.getByRole('combobox', { name: `What ${column} holds`, exact: true });
+    await field.evaluate((input) => input.scrollIntoView({ block: 'center' }));
+    const before = await page.evaluate(() => window.scrollY);
+    await field.click();
+    const list = page.getByRole('listbox', { name: `What ${column} holds`, exact: true });
+    await expect(list).toBeInViewport();
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+  }
+});
+
 test('a sending that broke off goes on with the same file', async ({ page, product }) => {
   await enterOffice(page, product);
   await page.goto('/application/member-imports');

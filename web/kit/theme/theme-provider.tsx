@@ -145,7 +145,11 @@ function buildTheme({ colour, font }: Preferences, closeName: string): MantineTh
       },
       // Centred, a list that opens is at first half beyond a phone's edge: the page zooms out and back,
       // and its options move away under the finger.
-      Combobox: { defaultProps: { position: 'bottom-start' } },
+      // Closed, it is not drawn: the filters of a page hold hundreds of options. Opened, Mantine scrolls to the
+      // chosen option before the list has its place: were it not fixed, the page would jump to its top.
+      Combobox: {
+        defaultProps: { position: 'bottom-start', keepMounted: false, floatingStrategy: 'fixed' },
+      },
       Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
       Tooltip: { defaultProps: { transitionProps: { duration: 100 }, openDelay: 300 } },
       Collapse: { defaultProps: { transitionDuration: 150 } },
