@@ -4,6 +4,7 @@ import { directoryCalls } from '#contract/directory/calls.ts';
 import { defaultReminderRules } from '#contract/reminders/rules.ts';
 import { aMeeting, aReferred } from '#tests/steps/committee.ts';
 import { aMemberToShow, aShownMember, offerDirectory } from '#tests/steps/directory.ts';
+import { anElection, anEndorsement, anEndorser } from '#tests/steps/endorsements.ts';
 import { everyReminder, remind, setReminders } from '#tests/steps/reminders.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
@@ -36,7 +37,7 @@ test('reminders are a part where a step may be reminded of, or was', async () =>
     (await partsOf(unanswered))?.reminders,
     (await partsOf(decided))?.reminders,
   ];
-  await setReminders(office, { ...everyReminder, unpaid: { ...everyReminder.unpaid, on: false } });
+  await setReminders(office, everyReminder);
   expect(await asked()).toEqual([true, true, false]);
   await setReminders(office, { ...defaultReminderRules, unanswered: everyReminder.unanswered });
   expect(await asked()).toEqual([false, true, false]);
@@ -45,6 +46,15 @@ test('reminders are a part where a step may be reminded of, or was', async () =>
   office = await world.admin();
   await setReminders(office, defaultReminderRules);
   expect(await asked()).toEqual([false, true, false]);
+});
+
+test('reminders of endorsements are a part where somebody was asked', async () => {
+  await setReminders(office, { ...defaultReminderRules, unendorsed: everyReminder.unendorsed });
+  expect((await partsOf(await anApplication(world.db, { status_id: 3, paid: true })))?.reminders).toBe(false);
+  const election = await anElection(world);
+  expect((await partsOf(election))?.reminders).toBe(false);
+  await anEndorsement(world, election, await anEndorser(world));
+  expect((await partsOf(election))?.reminders).toBe(true);
 });
 
 test('a meeting is a part from the agenda on, the directory from the first entry on, also when it is left', async () => {

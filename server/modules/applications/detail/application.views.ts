@@ -94,10 +94,15 @@ function selectWhole(db: Db, ids: ReturnType<typeof idsBy>) {
   });
 }
 
-const mayBeReminded = reminderSteps.map(
-  (step) =>
-    sql`u.step = ${sql.lit(step)} and a.status_id in (${sql.join(statusesInStep[step].map((id) => sql.lit(id)))})`,
-);
+/** An endorser is reminded only where one was asked; in the other steps the status says enough. */
+const mayBeReminded = reminderSteps.map((step) => {
+  const statuses = sql.join(statusesInStep[step].map((id) => sql.lit(id)));
+  const isAsked =
+    step === 'unendorsed'
+      ? sql` and exists (select from endorsements e where e.application_id = a.id and e.state = 'asked')`
+      : sql``;
+  return sql`u.step = ${sql.lit(step)} and a.status_id in (${statuses})${isAsked}`;
+});
 
 /** Of which further parts of the record of application a there is something to read; of reminders also what may come. */
 const selectHas = sql<NonNullable<z.infer<typeof applicationDetail.has>>>`jsonb_build_object(
