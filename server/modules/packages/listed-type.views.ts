@@ -19,7 +19,10 @@ export const listedType = sql<number>`case when ${hasBecome} then ${sql.lit(type
 interface TypeOfList {
   application_id: number;
   status: number | null;
-  /** It is the type that conversions make: known when the query is built, since `application_id` may be a parameter. */
+  /**
+   * It is the type that conversions make, and the status one of members or null: known when the query is built, since both
+   * may be parameters.
+   */
   hasConverted: boolean;
 }
 
