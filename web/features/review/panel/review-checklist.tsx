@@ -1,4 +1,5 @@
 import { officeCalls } from '#contract/applications/office-calls.ts';
+import { isMembership } from '#contract/membership-ends/ending.ts';
 import type { MemberDetail, MemberRecord } from '#web/features/review/member/application-data.ts';
 import { Mark } from '#web/features/review/uploads/findings.tsx';
 import type { ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
@@ -24,6 +25,7 @@ export function ReviewChecklist({ record, detail, uploads }: ReviewChecklistProp
   const { endorsers } = record;
   const missing = useEndorsements(Number(record.id), endorsers).data?.data.missing.length;
   const checks = checksOf({
+    isMembership: isMembership(record.membership_no, record.application_status),
     uploads,
     payments: detail.payment_status,
     endorsements: missing === undefined ? undefined : { wanted: endorsers, missing },

@@ -11,6 +11,7 @@ const payment = (payment_status: number) => ({
 });
 
 const settled: Reviewed = {
+  isMembership: false,
   uploads: [upload('accepted'), upload('accepted')],
   payments: [payment(2), payment(1)],
   duplicates: 0,
@@ -59,6 +60,15 @@ test.each<[string, Partial<Reviewed>, string, string]>([
   ['duplicates', { duplicates: 2 }, 'bad', '2 possible duplicates'],
 ])('%s', (_, change, tone, text) => {
   expect(checksOf({ ...settled, ...change })).toContainEqual({ tone, text });
+});
+
+test('of a member nothing waits, and nothing is wrong that was never sent', () => {
+  const taken = { uploads: [upload(null, false)], payments: [], submitted_on: '1994-12-19T06:00:00Z' };
+  expect(checksOf({ ...settled, ...taken, isMembership: true })).toEqual([
+    { tone: 'plain', text: 'Papers: 0 of 1 accepted, 1 missing' },
+    { tone: 'plain', text: 'No payment' },
+    { tone: 'good', text: 'No duplicates found' },
+  ]);
 });
 
 test('what is not known is not said', () => {

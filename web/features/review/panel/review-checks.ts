@@ -13,6 +13,8 @@ export interface ReviewCheck {
 }
 
 export interface Reviewed {
+  /** It is a membership: nothing waits for a decision, and a paper that was never sent speaks against nothing. */
+  isMembership: boolean;
   uploads: readonly Pick<ReviewedUpload, 'file' | 'verdict'>[];
   payments: readonly Pick<PaymentRecord, 'payment_status' | 'created_on' | 'amount' | 'currency'>[];
   /** How many endorsements there must be, and how many are missing; undefined for none, and while it is not known. */
@@ -26,19 +28,19 @@ export interface Reviewed {
 
 /** What a decision needs, in the order in which it is looked at. */
 export function checksOf(of: Reviewed): ReviewCheck[] {
-  const { endorsements, duplicates, submitted_on, now } = of;
+  const { isMembership, endorsements, duplicates, submitted_on, now } = of;
   return [
-    ofUploads(of.uploads),
+    ofUploads(of),
     ofPayments(of.payments),
     ...(endorsements === undefined ? [] : [ofEndorsements(endorsements)]),
     ...(duplicates === undefined ? [] : [ofDuplicates(duplicates)]),
-    ...(submitted_on === null
+    ...(submitted_on === null || isMembership
       ? []
       : [{ tone: 'plain' as const, text: t('Came {when}', { when: showDaysAgo(submitted_on, now) }) }]),
   ];
 }
 
-function ofUploads(uploads: Reviewed['uploads']): ReviewCheck {
+function ofUploads({ uploads, isMembership }: Reviewed): ReviewCheck {
   const count = (verdict: string) => uploads.filter((upload) => upload.verdict?.verdict === verdict).length;
   const [accepted, refused] = [count('accepted'), count('refused')];
   const missing = uploads.filter(({ file, verdict }) => file === null && verdict === null).length;
@@ -47,7 +49,7 @@ function ofUploads(uploads: Reviewed['uploads']): ReviewCheck {
     ...(refused > 0 ? [t('{count} refused', { count: refused })] : []),
     ...(missing > 0 ? [t('{count} missing', { count: missing })] : []),
   ].join(', ');
-  if (refused + missing > 0) return { tone: 'bad', text };
+  if (refused + missing > 0) return { tone: isMembership ? 'plain' : 'bad', text };
   return { tone: accepted === uploads.length ? 'good' : 'attention', text };
 }
 
