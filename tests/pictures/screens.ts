@@ -94,9 +94,6 @@ export function officeScreens(opened: Opened): Screen[] {
     ['the applications of a type', list],
     ['the applications of a type and status', `${list}/${statusIds.pendingActions}`],
     ['the applications of a status', `/all-membership-application/${statusIds.pendingActions}`],
-    ['an application', `${list}?member=${waiting}`],
-    ['an application that is approved and to be paid', `${all}?member=${toPay}`],
-    ['an application with its owner', `${all}?member=${owned}`],
     ['the invoice of an application', `/invoice?id=${waiting}`],
     ['the receipt of an application', `/payment?id=${waiting}`],
     ['the report of applications', '/membership-application-reports'],
@@ -126,6 +123,11 @@ export function officeScreens(opened: Opened): Screen[] {
     ['the own profile', '/my-profile'],
     ['setting up a second factor', '/second-factor'],
   ];
+  const panels: [name: string, path: string][] = [
+    ['an application', `${list}?member=${waiting}`],
+    ['an application that is approved and to be paid', `${all}?member=${toPay}`],
+    ['an application with its owner', `${all}?member=${owned}`],
+  ];
   const forms = records.flatMap(([name, path]): Screen[] => [
     { name, path, as: 'office' },
     { name: `${name}: a new one`, path, as: 'office', open: openForm },
@@ -135,6 +137,7 @@ export function officeScreens(opened: Opened): Screen[] {
     { name: 'a new password', path: '/change-password?token=none', as: 'visitor' },
     { name: 'the link of a code mail to the office', path: '/login-by-link#none', as: 'visitor' },
     ...pages.map(([name, path]): Screen => ({ name, path, as: 'office' })),
+    ...panels.map(([name, path]): Screen => ({ name, path, as: 'office', open: showPanel })),
     {
       name: 'the reminders of an application',
       path: `${all}?member=${unfinished}`,
@@ -220,6 +223,10 @@ async function tickFields(page: Page): Promise<void> {
 async function openLetter(page: Page): Promise<void> {
   await page.getByRole('tab').last().click();
   await page.getByRole('tabpanel').getByRole('img').waitFor();
+}
+
+async function showPanel(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('list', { name: 'For the decision' }).waitFor();
 }
 
 async function endMembership(page: Page): Promise<void> {
