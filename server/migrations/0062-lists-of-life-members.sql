@@ -1,5 +1,5 @@
 -- The lists of Life Members hold who converted too (docs/decisions/0107): their condition is no range of an index that
--- begins with the type. They are read in the order of the others, which hold type and status for it.
+-- begins with the type. They are read in the order of the other indexes, which hold type and status, so that no row is read.
 drop index applications_listed;
 create index applications_listed on applications (id) include (status_id, package_id) where status_id not in (0, 13);
 drop index applications_listed_by_number;

@@ -1,4 +1,4 @@
 export { formTypeOf, holdPackage, type Package, readPackage } from './package.ts';
 export { packageRoutes } from './packages.routes.ts';
-export { isOfType, nameOfMembership } from './listed-type.views.ts';
+export { holdsConverted, isOfType, nameOfMembership } from './listed-type.views.ts';
 export { memberships } from './memberships.views.ts';

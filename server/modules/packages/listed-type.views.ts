@@ -19,11 +19,13 @@ export const listedType = sql<number>`case when ${hasBecome} then ${sql.lit(type
 interface TypeOfList {
   application_id: number;
   status: number | null;
-  /**
-   * It is the type that conversions make, and the status one of members or null: known when the query is built, since both
-   * may be parameters.
-   */
+  /** `holdsConverted` of both: known when the query is built, where they may be parameters. */
   hasConverted: boolean;
+}
+
+/** Is somebody who converted on this list? On that of the type which conversions make, of a status that members have. */
+export function holdsConverted(type: number | null, status: number | null): boolean {
+  return type === typeIds.life && (status === null || membershipStatuses.some((id) => id === status));
 }
 
 /** Is an application, or a row of the counters, in the lists of this type? */

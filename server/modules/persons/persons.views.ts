@@ -1,7 +1,6 @@
 import { type AliasableExpression, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
-import { typeIds } from '#contract/packages/types.ts';
 import type { personCalls } from '#contract/persons/calls.ts';
 import type { Standing } from '#contract/persons/person.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
@@ -9,7 +8,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import { nameColumns } from '#server/kit/db/name-columns.ts';
 import { wordPatterns, inLowerCase } from '#server/kit/db/search-words.views.ts';
 import { selectEnding } from '#server/modules/membership-records/index.ts';
-import { isOfType, nameOfMembership } from '#server/modules/packages/index.ts';
+import { holdsConverted, isOfType, nameOfMembership } from '#server/modules/packages/index.ts';
 
 export type PersonFilters = CheckedInputOf<typeof personCalls.persons>;
 export type ShownPerson = Awaited<ReturnType<typeof viewPersons>>[number];
@@ -91,11 +90,8 @@ function filterPersons(db: Db, { standing, type, search }: PersonFilters) {
 
 /** Has the person a membership of this type, also by a conversion? As the lists have it. */
 function isMemberOf(type: number): RawBuilder<boolean> {
-  const isOf = isOfType({
-    application_id: type,
-    status: statusIds.numberAllotted,
-    hasConverted: type === typeIds.life,
-  });
+  const status = statusIds.numberAllotted;
+  const isOf = isOfType({ application_id: type, status, hasConverted: holdsConverted(type, status) });
   return sql<boolean>`exists (${membershipOfPerson} and ${holds} and ${isOf})`;
 }
 

@@ -1,9 +1,9 @@
 import { listSizes, type officeCalls, statusTypeSizes } from '#contract/applications/office-calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { keepCapitalsAndDigits } from '#contract/kit/characters.ts';
-import { typeIds } from '#contract/packages/types.ts';
-import { membershipStatuses, statusFilter } from '#contract/statuses/statuses.ts';
+import { statusFilter } from '#contract/statuses/statuses.ts';
 import { wordPatterns } from '#server/kit/db/search-words.views.ts';
+import { holdsConverted } from '#server/modules/packages/index.ts';
 
 export type ListInput = CheckedInputOf<typeof officeCalls.getMember>;
 
@@ -11,7 +11,7 @@ export type ListInput = CheckedInputOf<typeof officeCalls.getMember>;
 export type Filters = Omit<ListInput, 'application_status' | 'search'> & {
   /** null means all statuses that lists show. */
   status: number | null;
-  /** The list is of the type that conversions make, and of members, so that who converted is on it too. */
+  /** Who converted is on the list (`holdsConverted`). */
   hasConverted: boolean;
   /** The administrator whose applications are listed; null: not by an owner. */
   owner_id: number | null;
@@ -30,11 +30,10 @@ export function toFilters(
 ): Filters {
   const number = keepCapitalsAndDigits(search);
   const status = statusFilter(application_status);
-  const holdsMembers = status === null || membershipStatuses.some((id) => id === status);
   return {
     ...others,
     status,
-    hasConverted: others.application_id === typeIds.life && holdsMembers,
+    hasConverted: holdsConverted(others.application_id, status),
     owner_id: others.owner === 'mine' ? adminId : null,
     voter_id: others.vote === 'due' ? adminId : null,
     number: /\d/.test(number) ? number : '',

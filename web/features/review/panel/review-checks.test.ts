@@ -62,9 +62,16 @@ test.each<[string, Partial<Reviewed>, string, string]>([
   expect(checksOf({ ...settled, ...change })).toContainEqual({ tone, text });
 });
 
-test('of a member nothing waits, and nothing is wrong that was never sent', () => {
-  const taken = { uploads: [upload(null, false)], payments: [], submitted_on: '1994-12-19T06:00:00Z' };
-  expect(checksOf({ ...settled, ...taken, isMembership: true })).toEqual([
+test('of a member nothing waits, and no paper is in the way', () => {
+  const taken = { payments: [], submitted_on: '1994-12-19T06:00:00Z', isMembership: true };
+  const ofPapers = (uploads: Reviewed['uploads']) => checksOf({ ...settled, ...taken, uploads })[0];
+  expect(ofPapers([upload('refused')])).toEqual({
+    tone: 'plain',
+    text: 'Papers: 0 of 1 accepted, 1 refused',
+  });
+  expect(ofPapers([upload(null)])).toEqual({ tone: 'plain', text: 'Papers: 0 of 1 accepted' });
+  expect(ofPapers([upload('accepted')])).toEqual({ tone: 'good', text: 'Papers: 1 of 1 accepted' });
+  expect(checksOf({ ...settled, ...taken, uploads: [upload(null, false)] })).toEqual([
     { tone: 'plain', text: 'Papers: 0 of 1 accepted, 1 missing' },
     { tone: 'plain', text: 'No payment' },
     { tone: 'good', text: 'No duplicates found' },

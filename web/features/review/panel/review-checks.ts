@@ -13,7 +13,7 @@ export interface ReviewCheck {
 }
 
 export interface Reviewed {
-  /** It is a membership: nothing waits for a decision, and a paper that was never sent speaks against nothing. */
+  /** It is a membership: nobody decides on it any more, so that nothing waits, and no paper is in the way. */
   isMembership: boolean;
   uploads: readonly Pick<ReviewedUpload, 'file' | 'verdict'>[];
   payments: readonly Pick<PaymentRecord, 'payment_status' | 'created_on' | 'amount' | 'currency'>[];
@@ -49,8 +49,9 @@ function ofUploads({ uploads, isMembership }: Reviewed): ReviewCheck {
     ...(refused > 0 ? [t('{count} refused', { count: refused })] : []),
     ...(missing > 0 ? [t('{count} missing', { count: missing })] : []),
   ].join(', ');
-  if (refused + missing > 0) return { tone: isMembership ? 'plain' : 'bad', text };
-  return { tone: accepted === uploads.length ? 'good' : 'attention', text };
+  if (accepted === uploads.length) return { tone: 'good', text };
+  if (isMembership) return { tone: 'plain', text };
+  return { tone: refused + missing > 0 ? 'bad' : 'attention', text };
 }
 
 function ofPayments(payments: Reviewed['payments']): ReviewCheck {
