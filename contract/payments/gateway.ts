@@ -12,3 +12,9 @@ export const webhook = {
   path: '/razorpay_webhook',
   summary: 'What the gateway tells of its own accord, signed in x-razorpay-signature',
 } as const;
+
+/** The events to select for the webhook in the gateway's dashboard: those about payments and those about refunds. */
+export const webhookEvents = {
+  payment: ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid', 'payment_link.paid'],
+  refund: ['refund.created', 'refund.processed', 'refund.failed'],
+} as const satisfies Record<string, readonly string[]>;

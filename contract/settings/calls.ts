@@ -3,6 +3,7 @@ import { defineCall } from '#contract/kit/define-call.ts';
 import type { Limit } from '#contract/kit/limits.ts';
 import { savedOutput } from '#contract/kit/fields.ts';
 import { SettingsInput } from './check-settings.ts';
+import { mailEncryptions } from './mail-server.ts';
 import { AssociationLink, socialAddresses } from './check-links.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
 
@@ -17,6 +18,11 @@ const OfficeSettings = z.object({
   /** Under which act and number; '' for none. */
   registration: z.string(),
   smtp_email: z.string(),
+  /** The mail server of the stored account; '' and null while none is stored. */
+  smtp_host: z.string(),
+  smtp_port: z.int().nullable(),
+  smtp_encryption: z.enum(['', ...mailEncryptions]),
+  smtp_user: z.string(),
   /** True: a secret is stored; it does not change when none is sent. */
   has_razor_key_secret: z.boolean(),
   has_razor_webhook_secret: z.boolean(),

@@ -9,6 +9,8 @@ import { optionalUpload } from '#contract/kit/upload.ts';
 import { isTestKey } from '#contract/payments/gateway.ts';
 import { faultOfBenefits, readBenefits } from './benefits.ts';
 import { checkLinks, linksInput } from './check-links.ts';
+import { faultOfGstNumber, readGstNumber } from './gst-number.ts';
+import { checkMailServer, mailServerInput, type StoredMailServer } from './mail-server.ts';
 import { text } from '#contract/texts/text.ts';
 
 /**
@@ -24,7 +26,8 @@ export const SettingsInput = z.object({
   phone: anyText(),
   /** Forms send the end of a line as CR LF. */
   webaddress: anyText().transform((value) => value.replaceAll(/\r\n?/g, '\n')),
-  webgst: anyText(),
+  /** Stored in upper case without blanks; or the word Unregistered. */
+  webgst: anyText().transform(readGstNumber),
   /** Both stand on documents; those not sent do not change (docs/decisions/0063). */
   registered_name: anyText().transform(printable).optional(),
   registration: anyText().transform(printable).optional(),
@@ -46,6 +49,7 @@ export const SettingsInput = z.object({
   practice_mail: flag(),
   smtp_email: anyText(),
   smtp_password: anyText(),
+  ...mailServerInput,
 });
 export type SettingsInput = z.output<typeof SettingsInput>;
 
@@ -58,6 +62,8 @@ export interface StoredSettings {
   /** '' when there is none. */
   smtpEmail: string;
   hasSmtpPassword: boolean;
+  /** The mail server of the stored account. */
+  mailServer: StoredMailServer;
   /** The environment sets the gateway's keys: stored ones are not needed. */
   gatewayFromEnvironment: boolean;
   /** The keys of the environment are not test keys. */
@@ -115,6 +121,8 @@ export function checkSettings(input: SettingsInput, stored: StoredSettings): Fie
     ...checkMail(input, stored),
     ...checkLinks(input),
   };
+  const gstFault = faultOfGstNumber(input.webgst, input.place_of_supply);
+  if (gstFault !== undefined) errors['webgst'] = gstFault;
   if (!input.logo && !stored.hasLogo) errors['logo'] = text('Logo cannot be empty');
   const benefits = faultOfBenefits(input.benefits ?? []);
   if (benefits !== undefined) errors['benefits'] = benefits;
@@ -170,5 +178,5 @@ function checkMail(input: SettingsInput, stored: StoredSettings): FieldErrors {
     errors['smtp_password'] = text('SMTP password cannot be empty');
   else if (password === '' && address !== '' && address !== stored.smtpEmail)
     errors['smtp_password'] = text('Another e-mail has another password: please enter it');
-  return errors;
+  return { ...checkMailServer(input, stored.mailServer), ...errors };
 }

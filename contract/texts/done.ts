@@ -17,6 +17,7 @@ export const done = {
   userFactorRemoved: 'The second factor was removed, and a mail tells its owner.',
   codesRenewed: 'You have ten new recovery codes.',
   saved: 'Saved.',
+  savedWithMail: 'Saved. The mail account sent a test mail to {address}.',
   noticePublished: 'The privacy notice was published as a new version.',
   nomineeNamed: 'Your nomination is kept.',
   nomineeRemoved: 'Your nomination was taken back.',

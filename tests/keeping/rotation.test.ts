@@ -16,24 +16,27 @@ import { anAdministrator } from '#tests/world/administrators.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
 import { runProgram } from '#tests/world/own-program.ts';
+import { openSmtpServer } from '#tests/world/services/smtp-server.ts';
 import { adminEmail, adminPassword, startProduct, type World } from '#tests/world/product.ts';
 import { aPerson } from '#tests/world/sessions.ts';
 import { aSignature } from '#tests/world/uploads.ts';
 
 const before = 'the secret before and long enough 0123456789';
 const after = 'the secret afterwards and long enough 987654';
+const post = await openSmtpServer();
 const entered = {
   website_name: 'Surgeons & Friends',
   email: 'office@surgeons.example',
   phone: '+91 9876543210',
   webaddress: '1 Long Street, Chennai',
-  webgst: '33AAAAA0000A1Z5',
+  webgst: '33AAAAA0000A1Z9',
   place_of_supply: 'TN (33)',
   razor_key_id: 'rzp_test_office',
   razor_key_secret: 'the secret of the keys',
   razor_webhook_secret: 'the secret of the webhook',
   smtp_email: 'mails@surgeons.example',
   smtp_password: 'the password of the mails',
+  ...post.account,
 };
 
 let database: TestDatabase;
@@ -65,6 +68,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await world.close();
+  await post.close();
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });

@@ -100,7 +100,7 @@ async function practice(): Promise<InputOf<typeof calls.settingsUpdate>> {
     email: 'society@example.org',
     phone: '+91 98400 12345',
     webaddress: '1 Beach Road, Chennai',
-    webgst: '33AAAAA0000A1Z5',
+    webgst: '33AAAAA0000A1Z9',
     place_of_supply: 'Tamil Nadu',
     practice_payments: 1,
     practice_mail: 1,

@@ -1113,10 +1113,14 @@ export interface Settings {
   registered_name: Generated<string>;
   registration: Generated<string>;
   smtp_email: Generated<string>;
+  smtp_encryption: Generated<string>;
+  smtp_host: Generated<string>;
   /**
    * encrypted; never leaves the server
    */
   smtp_password: string | null;
+  smtp_port: number | null;
+  smtp_user: Generated<string>;
   version: Generated<number>;
   webaddress: Generated<string>;
   webgst: Generated<string>;

@@ -1,4 +1,5 @@
 import type { StoredSettings } from '#contract/settings/check-settings.ts';
+import { storedMailServer } from './mail-account.ts';
 import type { StoredRow } from './settings.store.ts';
 
 /** What the environment decides about accounts and practice mode; no setting can change it. */
@@ -22,6 +23,7 @@ export function storedSettings(row: StoredRow, installation: Installation): Stor
     hasKeySecret: Boolean(row.razor_key_secret),
     smtpEmail: row.smtp_email,
     hasSmtpPassword: Boolean(row.smtp_password),
+    mailServer: storedMailServer(row),
     gatewayFromEnvironment: installation.gatewayFromEnvironment,
     mailFromEnvironment: installation.smtpUrl !== null,
     liveFromEnvironment: installation.liveFromEnvironment,

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { sendOnce } from '#server/kit/mail/mailer.ts';
-import { mailFaultInWords } from './mail-fault.ts';
+import { mailFailure } from './mail-fault.ts';
 import { UnreadableSecret } from './stored-secrets.ts';
 
 const open: (() => void)[] = [];
@@ -37,7 +37,7 @@ async function faultOf(url: string): Promise<string> {
   const from = { name: 'Surgeons', address: 'from@surgeons.example' };
   const mail = { to: 'to@surgeons.example', subject: 'Test', html: '<p>Test</p>', text: 'Test' };
   const fault = await sendOnce({ url, from }, mail, 1_000).catch((error: unknown) => error);
-  return mailFaultInWords(fault, { host: new URL(url).hostname, from: from.address, to: mail.to });
+  return mailFailure(fault, { host: new URL(url).hostname, from: from.address, to: mail.to }).reason;
 }
 
 function no(code: number, words: string): Error {
@@ -131,7 +131,7 @@ test('names an answer that is not from a mail server', async () => {
 
 test('asks for the password again when it was encrypted under another APP_SECRET', () => {
   const params = { host: '', from: '', to: '' };
-  expect(mailFaultInWords(new UnreadableSecret('details'), params)).toBe(
+  expect(mailFailure(new UnreadableSecret('details'), params).reason).toBe(
     'the stored password cannot be read, because it was stored under another APP_SECRET. Please enter it again.',
   );
 });

@@ -25,12 +25,18 @@ const faultsByCode: Readonly<Record<string, MailFault>> = {
   ECONNECTION: 'unreachable',
 };
 
-/** Why a mail could not be sent, in words for the office. */
-export function mailFaultInWords(error: unknown, params: { host: string; from: string; to: string }): string {
+/** Why a mail could not be sent: which fault, and its reason in words for the office. */
+export interface MailFailure {
+  fault: MailFault;
+  reason: string;
+}
+
+export function mailFailure(error: unknown, params: { host: string; from: string; to: string }): MailFailure {
   const details: MailError = typeof error === 'object' && error !== null ? error : {};
   const fault = faultOf(error, details);
   const isComplete = fault === 'unreadable_password' || fault === 'timeout';
-  return say('en', faultSentence(mailFaults[fault], params, isComplete ? '' : wordsOf(details)));
+  const reason = say('en', faultSentence(mailFaults[fault], params, isComplete ? '' : wordsOf(details)));
+  return { fault, reason };
 }
 
 function faultOf(error: unknown, { code, originalCode, command }: MailError): MailFault {

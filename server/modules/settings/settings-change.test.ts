@@ -13,7 +13,7 @@ const before: StoredRow = {
   email: 'office@surgeons.example',
   phone: '+91 9876543210',
   webaddress: 'Chennai',
-  webgst: '33',
+  webgst: '33AAAAA0000A1Z9',
   registered_name: 'The Surgeons',
   registration: '',
   place_of_supply: 'TN (33)',
@@ -22,6 +22,10 @@ const before: StoredRow = {
   razor_webhook_secret: null,
   smtp_email: '',
   smtp_password: null,
+  smtp_host: '',
+  smtp_port: null,
+  smtp_encryption: '',
+  smtp_user: '',
   links: [{ label: 'Home', url: 'https://surgeons.example' }],
   facebook: '',
   x: '',
@@ -36,7 +40,7 @@ const before: StoredRow = {
 function change(input: Record<string, unknown>) {
   const { website_name, email, phone, webaddress, webgst, place_of_supply, razor_key_id } = before;
   const same = { website_name, email, phone, webaddress, webgst, place_of_supply, razor_key_id };
-  return settingsChange(SettingsInput.parse({ ...same, ...input }), secrets);
+  return settingsChange(SettingsInput.parse({ ...same, ...input }), secrets, null);
 }
 
 test('records no change for the same settings and keeps secrets that are left empty', () => {

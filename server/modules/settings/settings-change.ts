@@ -1,4 +1,5 @@
 import type { SettingsInput } from '#contract/settings/check-settings.ts';
+import type { MailServer } from '#contract/settings/mail-server.ts';
 import { linkInWords } from '#contract/settings/links.ts';
 import { type AssociationLink, linksOf } from '#contract/settings/check-links.ts';
 import { changesBetween } from '#server/kit/context/changes.ts';
@@ -8,8 +9,13 @@ import type { SettingsChange, StoredRow } from './settings.store.ts';
 /**
  * The columns that checked settings change, secrets encrypted. Left out are secrets left empty, empty values that the
  * environment overrides, and links that were not sent. Practice mode clears the columns it does not need.
+ * @param server the mail server of a new account; null when the account does not change
  */
-export function settingsChange(input: SettingsInput, secrets: Pick<Secrets, 'encrypt'>): SettingsChange {
+export function settingsChange(
+  input: SettingsInput,
+  secrets: Pick<Secrets, 'encrypt'>,
+  server: MailServer | null,
+): SettingsChange {
   const { website_name, email, phone, webaddress, webgst, registered_name, registration } = input;
   const { place_of_supply, benefits } = input;
   const sealed = (secret: string) => (secret === '' ? undefined : secrets.encrypt(secret));
@@ -23,8 +29,12 @@ export function settingsChange(input: SettingsInput, secrets: Pick<Secrets, 'enc
         };
   const mail =
     input.practice_mail === 1
-      ? { smtp_email: '', smtp_password: null }
-      : { smtp_email: input.smtp_email || undefined, smtp_password: sealed(input.smtp_password) };
+      ? { smtp_email: '', smtp_password: null, ...noMailServer }
+      : {
+          smtp_email: input.smtp_email || undefined,
+          smtp_password: sealed(input.smtp_password),
+          ...(server && columnsOf(server)),
+        };
   const plain = {
     website_name,
     email,
@@ -37,6 +47,12 @@ export function settingsChange(input: SettingsInput, secrets: Pick<Secrets, 'enc
     benefits,
   };
   return { ...plain, ...linksOf(input), ...gateway, ...mail };
+}
+
+const noMailServer = { smtp_host: '', smtp_port: null, smtp_encryption: '', smtp_user: '' };
+
+function columnsOf({ host, port, encryption, user }: MailServer) {
+  return { smtp_host: host, smtp_port: port, smtp_encryption: encryption, smtp_user: user };
 }
 
 const secretFields = ['razor_key_secret', 'razor_webhook_secret', 'smtp_password'] as const;

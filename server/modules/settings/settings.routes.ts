@@ -6,7 +6,7 @@ import { hasFlag } from '#server/kit/context/caller.ts';
 import type { ReadHandler, Routes } from '#server/kit/http/mount-calls.ts';
 import { associationOf } from './association.ts';
 import type { Installation } from './installation.ts';
-import { isAccountComplete } from './mail-account.ts';
+import { isAccountComplete, storedMailServer } from './mail-account.ts';
 import { readSettingsRow, type StoredRow } from './settings.store.ts';
 import { sendTestMail, testGateway } from './test-accounts.ts';
 import { updateSettings } from './update-settings.ts';
@@ -75,6 +75,13 @@ function portalLinks({ links, facebook, x, instagram, linkedin, youtube }: Store
   return { links, facebook, x, instagram, linkedin, youtube };
 }
 
+function mailServerOf(row: StoredRow) {
+  const server = storedMailServer(row);
+  if (!server) return { smtp_host: '', smtp_port: null, smtp_encryption: '' as const, smtp_user: '' };
+  const { host, port, encryption, user } = server;
+  return { smtp_host: host, smtp_port: port, smtp_encryption: encryption, smtp_user: user };
+}
+
 function officePart(row: StoredRow, installation: Installation, publicUrl: string) {
   return {
     id: row.id,
@@ -83,6 +90,7 @@ function officePart(row: StoredRow, installation: Installation, publicUrl: strin
     registered_name: row.registered_name,
     registration: row.registration,
     smtp_email: row.smtp_email,
+    ...mailServerOf(row),
     has_razor_key_secret: Boolean(row.razor_key_secret),
     has_razor_webhook_secret: Boolean(row.razor_webhook_secret),
     has_smtp_password: Boolean(row.smtp_password),

@@ -19,7 +19,7 @@ import { say } from '#server/kit/say.ts';
 import { mailFrame } from './association.ts';
 import type { Installation } from './installation.ts';
 import { readMailAccount } from './mail-account.ts';
-import { mailFaultInWords } from './mail-fault.ts';
+import { type MailFailure, mailFailure } from './mail-fault.ts';
 
 /**
  * send_test_mail: a mail to the administrator through the account in use, not through the outbox, so that the result
@@ -33,19 +33,21 @@ export function sendTestMail(
     const { services, caller, now } = context;
     const to = caller.admin?.email;
     if (to === undefined) throw refuse('sign_in_needed');
-    const mail = { to, ...(await composeTestMail(context)) };
     if (await services.mailbox()) {
+      const mail = { to, ...(await composeTestMail(context)) };
       await context.inTransaction(async (inside) => {
         await queueMail(inside.tx, mail, now);
         await audit(inside, 'settings.mail_tested', 'settings', { outcome: 'kept' });
       });
       return { message: done.testMailKept };
     }
-    const reason = await trySending(context, installation, mail);
-    await context.inTransaction((inside) =>
-      audit(inside, 'settings.mail_tested', 'settings', { outcome: reason === null ? 'sent' : 'refused' }),
+    const failure = await tryAccount(context, to, () =>
+      readMailAccount(context.db, services.secrets, installation.smtpUrl),
     );
-    if (reason !== null) throw refuse('mail_failed', { reason });
+    await context.inTransaction((inside) =>
+      audit(inside, 'settings.mail_tested', 'settings', { outcome: failure === null ? 'sent' : 'refused' }),
+    );
+    if (failure !== null) throw refuse('mail_failed', { reason: failure.reason });
     return { message: text(done.testMailSent, { address: to }) };
   };
 }
@@ -70,21 +72,25 @@ async function composeTestMail({ db, services, caller }: ContextWithoutTransacti
   });
 }
 
-/** Null when the mail server accepted the mail, otherwise the reason it did not. */
-async function trySending(
-  { db, services }: ContextWithoutTransaction,
-  { smtpUrl }: Installation,
-  mail: Parameters<typeof sendOnce>[1],
-): Promise<string | null> {
+/**
+ * Sends a test mail through an account, past the outbox.
+ * @param readAccount may throw UnreadableSecret, which is a failure like those of the mail server
+ * @returns null when the mail server accepted the mail
+ */
+export async function tryAccount(
+  context: ContextWithoutTransaction,
+  to: string,
+  readAccount: () => Promise<MailAccount | null>,
+): Promise<MailFailure | null> {
   let account: MailAccount | null = null;
   try {
-    account = await readMailAccount(db, services.secrets, smtpUrl);
-    if (!account) return mailFaults.no_account;
-    await sendOnce(account, mail);
+    account = await readAccount();
+    if (!account) return { fault: 'no_account', reason: mailFaults.no_account };
+    await sendOnce(account, { to, ...(await composeTestMail(context)) });
     return null;
   } catch (error) {
     const host = account === null ? '' : new URL(account.url).hostname;
-    return mailFaultInWords(error, { host, from: account?.from.address ?? '', to: mail.to });
+    return mailFailure(error, { host, from: account?.from.address ?? '', to });
   }
 }
 

@@ -2,26 +2,31 @@ import type { settingsCalls } from '#contract/settings/calls.ts';
 import { checkSettings, type SettingsInput } from '#contract/settings/check-settings.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { done } from '#contract/texts/done.ts';
+import { text } from '#contract/texts/text.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { forgetImage, inspectImage, withImage } from '#server/kit/files/with-image.ts';
 import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
 import { refuse, refuseFields } from '#server/kit/refusal.ts';
+import { testNewAccount } from './test-new-account.ts';
 import { type Installation, storedSettings } from './installation.ts';
 import { changeInWords, settingsChange } from './settings-change.ts';
 import { lockSettingsRow, readSettingsRow, type StoredRow, updateSettingsRow } from './settings.store.ts';
 
 /**
  * settings_update: saves the one record of settings; its gateway and mail account are in force at once. All faults
- * are reported together, including that of an invalid logo.
+ * are reported together, including that of an invalid logo. A mail account that changes sends a test mail first, and
+ * is saved only when the mail server takes it.
  */
 export function updateSettings(
   installation: Installation,
 ): HandlerWithoutTransaction<typeof settingsCalls.settingsUpdate> {
   return async (context, input) => {
-    const errors = findFaults(await readSettingsRow(context.db), input, installation);
+    const stored = await readSettingsRow(context.db);
+    const errors = findFaults(stored, input, installation);
     if (errors) throw refuseFields({ ...(await checkLogo(context, input.logo)), ...errors });
+    const account = await testNewAccount(context, stored, input);
     const version = await withImage(context, 'logo', input.logo, async (inside, logoId) => {
       const { tx, services } = inside;
       const before = await lockSettingsRow(tx);
@@ -29,7 +34,7 @@ export function updateSettings(
       const late = findFaults(before, input, installation);
       if (late) throw refuseFields(late);
       const change = {
-        ...settingsChange(input, services.secrets),
+        ...settingsChange(input, services.secrets, account?.server ?? null),
         ...(logoId !== null && { logo_file_id: logoId }),
         version: before.version + 1,
       };
@@ -38,7 +43,9 @@ export function updateSettings(
       await audit(inside, 'settings.updated', 'settings', changeInWords(before, change));
       return change.version;
     });
-    return { data: [{ id: SETTINGS_ID, version }], message: done.saved };
+    const sentTo = account?.sentTo ?? null;
+    const message = sentTo === null ? done.saved : text(done.savedWithMail, { address: sentTo });
+    return { data: [{ id: SETTINGS_ID, version }], message };
   };
 }
 

@@ -21,7 +21,7 @@ export const demoAssociation = {
   webaddress: 'Sample House, 1 Example Road\nChennai 600001',
   phone: '90000 00000',
   email: 'office@example.org',
-  webgst: '33AAAAA0000A1Z5',
+  webgst: '33AAAAA0000A1Z9',
   links,
   facebook: page('facebook'),
   x: page('x'),

@@ -43,7 +43,7 @@ async function saveSettings(changed: object): Promise<void> {
     email: 'office@surgeons.example',
     phone: '+91 9876543210',
     webaddress: '1 Long Street, Chennai',
-    webgst: '33AAAAA0000A1Z5',
+    webgst: '33AAAAA0000A1Z9',
     place_of_supply: 'TN (33)',
     practice_payments: 1,
     practice_mail: 1,

@@ -98,6 +98,8 @@ describe('the test of the gateway', () => {
 
   test('works with what was saved just now, and says what is wrong with it', async () => {
     const elsewhere = await startTestSandbox();
+    const post = await openSmtpServer();
+    open.push(post);
     const world = await aWorld({ NODE_ENV: 'production', RAZORPAY_BASE_URL: elsewhere.url });
     const { host } = new URL(elsewhere.url);
     const office = await world.admin();
@@ -110,10 +112,11 @@ describe('the test of the gateway', () => {
       email: 'office@surgeons.example',
       phone: '044 2345 6789',
       webaddress: 'Chennai',
-      webgst: '33',
+      webgst: '33AAAAA0000A1Z9',
       place_of_supply: 'TN (33)',
       smtp_email: 'mails@surgeons.example',
       smtp_password: 'a password',
+      ...post.account,
       razor_key_id: 'rzp_test_sandbox',
       razor_key_secret: elsewhere.keySecret,
     };

@@ -14,7 +14,7 @@ const plain = {
   email: 'office@surgeons.example',
   phone: '+91 9876543210',
   webaddress: 'Chennai',
-  webgst: '33AAAAA0000A1Z5',
+  webgst: '33AAAAA0000A1Z9',
   place_of_supply: 'TN (33)',
   practice_payments: 1,
   practice_mail: 1,

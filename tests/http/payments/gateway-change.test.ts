@@ -48,7 +48,7 @@ const settings = {
   email: 'office@surgeons.example',
   phone: '044 2345 6789',
   webaddress: 'Chennai',
-  webgst: '33',
+  webgst: '33AAAAA0000A1Z9',
   place_of_supply: 'TN (33)',
   practice_mail: 1,
 };

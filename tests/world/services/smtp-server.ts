@@ -16,6 +16,8 @@ interface Mail {
 /** A real SMTP server that keeps what it receives. */
 export interface SmtpServer {
   url: string;
+  /** As the settings name it for an account. */
+  account: { smtp_host: string; smtp_port: number; smtp_encryption: string };
   mails: Mail[];
   /** The newest mail to an address whose subject or text matches, waiting for it to arrive. */
   mailTo(address: string, about?: RegExp): Promise<Mail>;
@@ -36,6 +38,8 @@ export async function openSmtpServer(
   const waiting = new Set<() => void>();
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: (auth, _, done) => done(null, { user: auth.username }),
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -71,6 +75,7 @@ export async function openSmtpServer(
 
   return {
     url: `smtp://127.0.0.1:${listening}`,
+    account: { smtp_host: '127.0.0.1', smtp_port: listening, smtp_encryption: 'none' },
     mails,
     mailTo(to, about = /./) {
       return new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { ActionIcon, CopyButton, Text, TextInput } from '@mantine/core';
+import { webhookEvents } from '#contract/payments/gateway.ts';
 import { settingsCalls } from '#contract/settings/calls.ts';
 import { optional } from '#web/kit/form/field-defaults.ts';
 import { useSend } from '#web/kit/data/query.ts';
@@ -107,7 +108,8 @@ function WebhookAddress({ url }: { url: string }) {
     <TextInput
       label={t('Address of the webhook')}
       description={t(
-        'Enter it at Razorpay under Account & Settings, Webhooks, for the events payment.captured, payment.failed and payment_link.paid.',
+        'Enter it at Razorpay under Account & Settings, Webhooks, and select these events: {events}.',
+        { events: [...webhookEvents.payment, ...webhookEvents.refund].join(', ') },
       )}
       readOnly
       value={url}

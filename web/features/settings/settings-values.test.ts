@@ -10,7 +10,7 @@ const stored: OfficeSettings = {
   email: 'office@surgeons.example',
   phone: '+91 9876543210',
   webaddress: 'Chennai',
-  webgst: '33',
+  webgst: '33AAAAA0000A1Z9',
   registered_name: 'The Surgeons',
   registration: '',
   links: [{ label: 'Home', url: 'https://surgeons.example' }],
@@ -28,6 +28,10 @@ const stored: OfficeSettings = {
   mailbox: true,
   sends_mail: false,
   smtp_email: '',
+  smtp_host: '',
+  smtp_port: null,
+  smtp_encryption: '',
+  smtp_user: '',
   has_razor_key_secret: false,
   has_razor_webhook_secret: false,
   has_smtp_password: false,
@@ -45,6 +49,10 @@ const real: OfficeSettings = {
   stored_razor_key_id: 'rzp_live_1',
   has_razor_key_secret: true,
   smtp_email: 'mails@surgeons.example',
+  smtp_host: 'smtp.surgeons.example',
+  smtp_port: 587,
+  smtp_encryption: 'starttls',
+  smtp_user: 'mails@surgeons.example',
   has_smtp_password: true,
 };
 
@@ -92,6 +100,29 @@ describe('what is sent', () => {
   test('holds nothing of an account that was typed before practice was chosen', () => {
     const practice = { ...typed, practice_payments: '1', practice_mail: '1' } as const;
     expect(inputOf(practice, stored)).toMatchObject({ razor_key_secret: '', smtp_email: '' });
+  });
+});
+
+describe('the mail server', () => {
+  const server = { smtp_host: 'smtp.surgeons.example', smtp_port: '587', smtp_encryption: 'starttls' };
+
+  test('is sent as it is stored or typed', () => {
+    expect(inputOf(valuesOf(real), real)).toMatchObject(server);
+    const typed = { ...valuesOf(real), smtp_email: 'other@else.example', smtp_host: 'mail.else.example' };
+    expect(inputOf(typed, real)).toMatchObject({ smtp_host: 'mail.else.example' });
+  });
+
+  test('of the address before is not that of another address', () => {
+    const typed = { ...valuesOf(real), smtp_email: 'office@gmail.com', smtp_password: 'p' };
+    expect(inputOf(typed, real)).toMatchObject({ smtp_host: '', smtp_port: '' });
+    expect(checkValues(typed, real)).toEqual({});
+  });
+
+  test('that is another needs the password again', () => {
+    const typed = { ...valuesOf(real), smtp_host: 'mail.evil.example' };
+    expect(checkValues(typed, real)).toEqual({
+      smtp_password: 'Another mail server needs the password again: please enter it',
+    });
   });
 });
 

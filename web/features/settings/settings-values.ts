@@ -31,6 +31,12 @@ export interface SettingsValues extends Record<string, unknown>, Record<SocialSi
   practice_mail: '0' | '1';
   smtp_email: string;
   smtp_password: string;
+  /** Empty: the mail server is found from the address. */
+  smtp_host: string;
+  /** '' or digits. */
+  smtp_port: string;
+  smtp_encryption: OfficeSettings['smtp_encryption'];
+  smtp_user: string;
 }
 
 /** What is stored, as the first values of the form; secrets are never known here. */
@@ -63,11 +69,18 @@ export function valuesOf(settings: OfficeSettings): SettingsValues {
     practice_mail: keepsMails ? '1' : '0',
     smtp_email: settings.smtp_email,
     smtp_password: '',
+    ...mailServerIn(settings),
   };
 }
 
+/** The stored mail server, as the form holds it. */
+function mailServerIn({ smtp_host, smtp_port, smtp_encryption, smtp_user }: OfficeSettings) {
+  return { smtp_host, smtp_port: String(smtp_port ?? ''), smtp_encryption, smtp_user };
+}
+
 const noKeys = { razor_key_id: '', razor_key_secret: '', razor_webhook_secret: '' };
-const noAccount = { smtp_email: '', smtp_password: '' };
+const noServer = { smtp_host: '', smtp_port: '', smtp_encryption: '', smtp_user: '' } as const;
+const noAccount = { smtp_email: '', smtp_password: '', ...noServer };
 
 /** What the values are sent as: nothing of an account that the form does not ask for. */
 export function inputOf({ links, ...values }: SettingsValues, settings: OfficeSettings) {
@@ -79,7 +92,21 @@ export function inputOf({ links, ...values }: SettingsValues, settings: OfficeSe
     ...linksToSend(links),
     ...(!asksKeys && noKeys),
     ...(!asksAccount && noAccount),
+    ...(isOfAnotherAddress(values, settings) && noServer),
   };
+}
+
+/** Whether the mail server is still that of the stored address, while another address was typed. */
+export function isOfAnotherAddress(
+  values: Pick<SettingsValues, 'smtp_email' | 'smtp_host' | 'smtp_user'>,
+  settings: OfficeSettings,
+): boolean {
+  const stored = mailServerIn(settings);
+  return (
+    values.smtp_email.trim() !== settings.smtp_email &&
+    values.smtp_host === stored.smtp_host &&
+    values.smtp_user === stored.smtp_user
+  );
 }
 
 /** Every fault of the values, as the server would report it, by path of the form. */
@@ -92,6 +119,7 @@ export function checkValues(values: SettingsValues, settings: OfficeSettings): F
     hasKeySecret: settings.has_razor_key_secret,
     smtpEmail: settings.smtp_email,
     hasSmtpPassword: settings.has_smtp_password,
+    mailServer: storedServer(settings),
     gatewayFromEnvironment: settings.gateway_from_environment,
     mailFromEnvironment: settings.mail_from_environment,
     liveFromEnvironment: settings.gateway_from_environment && !settings.test_mode,
@@ -99,6 +127,16 @@ export function checkValues(values: SettingsValues, settings: OfficeSettings): F
     mayKeepMails: settings.may_keep_mails,
   });
   return toFormPaths(errors, 'links');
+}
+
+function storedServer({
+  smtp_host: host,
+  smtp_port: port,
+  smtp_encryption,
+  smtp_user: user,
+}: OfficeSettings) {
+  if (port === null || smtp_encryption === '') return null;
+  return { host, port, encryption: smtp_encryption, user };
 }
 
 /** The stored text as the phone field takes it; a number without its country is one of India (D1 section 5). */

@@ -62,7 +62,12 @@ export function WebsiteCard({ form, settings, readOnly }: CardProps) {
           readOnly={readOnly}
           {...form.getInputProps('webaddress')}
         />
-        <TextInput label={t('GST')} readOnly={readOnly} {...form.getInputProps('webgst')} />
+        <TextInput
+          label={t('GST')}
+          description={t('The 15 characters of the registration, or Unregistered.')}
+          readOnly={readOnly}
+          {...form.getInputProps('webgst')}
+        />
         <Select
           label={t('Place of supply')}
           description={t(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { webhook } from '#contract/payments/gateway.ts';
+import { webhook, webhookEvents } from '#contract/payments/gateway.ts';
 import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { toJsonb } from '#server/kit/db/jsonb.ts';
 import { originOf } from '#server/kit/http/http.ts';
@@ -35,15 +35,8 @@ export function mountWebhook({ app, db, services }: Mounting, gateways: PaymentG
   });
 }
 
-/** The events that report a payment, and those that report a refund. */
-const paymentEvents: readonly string[] = [
-  'payment.authorized',
-  'payment.captured',
-  'payment.failed',
-  'order.paid',
-  'payment_link.paid',
-];
-const refundEvents: readonly string[] = ['refund.created', 'refund.processed', 'refund.failed'];
+const paymentEvents: readonly string[] = webhookEvents.payment;
+const refundEvents: readonly string[] = webhookEvents.refund;
 
 /** More ids than any event carries. */
 const MOST_NAMED = 50;
