@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES } from '#contract/kit/upload.ts';
 import { settingsCalls } from '#contract/settings/calls.ts';
 import { asFile } from '#tests/steps/apply.ts';
 import { aPhoto, aSignature } from '#tests/world/uploads.ts';
-import { openSmtpServer, type SmtpServer } from '#tests/world/services/smtp-server.ts';
+import { openSmtpServer } from '#tests/world/services/smtp-server.ts';
 import { adminEmail, type World } from '#tests/world/product.ts';
 import { chooseFile } from '#tests/journeys/steps/apply.ts';
 import { enterOffice } from '#tests/journeys/steps/records.ts';
@@ -55,12 +55,7 @@ async function widthOf(picture: Locator): Promise<number> {
 }
 
 /** A product that works for real and has no account yet: the form asks for every one of them. */
-const bare = test.extend<{ real: World; post: SmtpServer }>({
-  post: async ({ ground: _ }, use) => {
-    const post = await openSmtpServer();
-    await use(post);
-    await post.close();
-  },
+const bare = test.extend<{ real: World }>({
   real: async ({ ground, product }, use) => {
     const gateway = `${product.url}/sandbox/razorpay`;
     const world = await openProduct(ground.template, {
@@ -115,61 +110,60 @@ bare('every fault is reported at its field, and an invalid logo at once', async 
   await expect(field(page, 'Email')).toHaveValue('office@surgeons.example');
 });
 
-bare(
-  'secrets are written and never read; an account that does not work says why',
-  async ({ page, real, post }) => {
-    await enterOffice(page, real);
-    await openSettings(page);
-    await fill(page, website);
-    await chooseFile(page, 'Logo', await aSignature());
-    const secrets = {
-      'Razorpay secret key': 'a secret of the keys',
-      'SMTP password': 'the password of the mails',
-    };
-    await fill(page, { 'Razorpay key id': 'rzp_test_1', 'SMTP email': 'mails@nowhere.invalid', ...secrets });
-    await update(page);
-    await expectFault(page, /there is no mail server smtp\.nowhere\.invalid\./);
-    await expect(field(page, 'SMTP password')).toHaveValue(secrets['SMTP password']);
+bare('secrets are written and never read; an account that does not work says why', async ({ page, real }) => {
+  const post = await openSmtpServer();
+  await enterOffice(page, real);
+  await openSettings(page);
+  await fill(page, website);
+  await chooseFile(page, 'Logo', await aSignature());
+  const secrets = {
+    'Razorpay secret key': 'a secret of the keys',
+    'SMTP password': 'the password of the mails',
+  };
+  await fill(page, { 'Razorpay key id': 'rzp_test_1', 'SMTP email': 'mails@nowhere.invalid', ...secrets });
+  await update(page);
+  await expectFault(page, /there is no mail server smtp\.nowhere\.invalid\./);
+  await expect(field(page, 'SMTP password')).toHaveValue(secrets['SMTP password']);
 
-    await fill(page, { Host: '127.0.0.1', Port: String(post.account.smtp_port) });
-    await page.getByRole('combobox', { name: 'Encryption' }).click();
-    await page.getByRole('option', { name: 'None (only on this machine)' }).click();
-    await update(page);
-    await expect(page.getByText(`Saved. The mail account sent a test mail to ${adminEmail}.`)).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('A secret is stored')).toHaveCount(2);
-    await expect(field(page, 'Address')).toHaveValue(website.Address);
-    const told = await (await page.request.get('/api/settings')).text();
-    for (const secret of Object.values(secrets)) expect(told).not.toContain(secret);
+  await fill(page, { Host: '127.0.0.1', Port: String(post.account.smtp_port) });
+  await page.getByRole('combobox', { name: 'Encryption' }).click();
+  await page.getByRole('option', { name: 'None (only on this machine)' }).click();
+  await update(page);
+  await expect(page.getByText(`Saved. The mail account sent a test mail to ${adminEmail}.`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('A secret is stored')).toHaveCount(2);
+  await expect(field(page, 'Address')).toHaveValue(website.Address);
+  const told = await (await page.request.get('/api/settings')).text();
+  for (const secret of Object.values(secrets)) expect(told).not.toContain(secret);
 
-    await page.getByRole('button', { name: 'Test gateway' }).click();
-    await expect(card(page, 'Payments').getByRole('alert')).toContainText(
-      'the key id or the secret is not right.',
-    );
-    await expect(page.getByText(`Mail server: 127.0.0.1:${post.account.smtp_port}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Test gateway' }).click();
+  await expect(card(page, 'Payments').getByRole('alert')).toContainText(
+    'the key id or the secret is not right.',
+  );
+  await expect(page.getByText(`Mail server: 127.0.0.1:${post.account.smtp_port}`)).toBeVisible();
 
-    await page.getByRole('button', { name: 'Replace: Razorpay secret key' }).click();
-    await expect(field(page, 'Razorpay secret key')).toBeFocused();
-    await page.keyboard.type('another one');
-    await page.getByRole('button', { name: 'Keep the stored one: Razorpay secret key' }).click();
-    await expect(page.getByRole('button', { name: 'Replace: Razorpay secret key' })).toBeFocused();
+  await page.getByRole('button', { name: 'Replace: Razorpay secret key' }).click();
+  await expect(field(page, 'Razorpay secret key')).toBeFocused();
+  await page.keyboard.type('another one');
+  await page.getByRole('button', { name: 'Keep the stored one: Razorpay secret key' }).click();
+  await expect(page.getByRole('button', { name: 'Replace: Razorpay secret key' })).toBeFocused();
 
-    const stored = async () => real.db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
-    const before = await stored();
-    await fill(page, { 'Razorpay key id': 'rzp_test_2', 'SMTP email': 'others@nowhere.invalid' });
-    await expect(page.getByRole('button', { name: 'Test gateway' })).toBeDisabled();
-    await update(page);
-    await expectFault(page, 'Another key id has another secret key: please enter it');
-    await expectFault(page, 'Another e-mail has another password: please enter it');
-    await fill(page, { 'Razorpay key id': 'rzp_test_1', 'SMTP email': 'mails@nowhere.invalid' });
-    await fill(page, { 'SMTP password': 'another password' });
-    await save(page);
-    await expect(page.getByText('A secret is stored')).toHaveCount(2);
-    const after = await stored();
-    expect(after.razor_key_secret).toBe(before.razor_key_secret);
-    expect(after.smtp_password).not.toBe(before.smtp_password);
-  },
-);
+  const stored = async () => real.db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
+  const before = await stored();
+  await fill(page, { 'Razorpay key id': 'rzp_test_2', 'SMTP email': 'others@nowhere.invalid' });
+  await expect(page.getByRole('button', { name: 'Test gateway' })).toBeDisabled();
+  await update(page);
+  await expectFault(page, 'Another key id has another secret key: please enter it');
+  await expectFault(page, 'Another e-mail has another password: please enter it');
+  await fill(page, { 'Razorpay key id': 'rzp_test_1', 'SMTP email': 'mails@nowhere.invalid' });
+  await fill(page, { 'SMTP password': 'another password' });
+  await save(page);
+  await expect(page.getByText('A secret is stored')).toHaveCount(2);
+  const after = await stored();
+  expect(after.razor_key_secret).toBe(before.razor_key_secret);
+  expect(after.smtp_password).not.toBe(before.smtp_password);
+  await post.close();
+});
 
 test.describe('the settings of a product that practises', () => {
   const storedIn = ({ db }: World) => db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
