@@ -2,7 +2,7 @@ import { gstStates, readPlace } from '#contract/documents/place-of-supply.ts';
 import { type Message, text } from '#contract/texts/text.ts';
 
 /** The word for a society without a GST registration, as its documents state it. */
-export const UNREGISTERED = text('Unregistered');
+const UNREGISTERED = text('Unregistered');
 
 /** The GST number as it is stored: upper case without blanks, or the word for none. */
 export function readGstNumber(typed: string): string {

@@ -18,6 +18,8 @@ export const done = {
   codesRenewed: 'You have ten new recovery codes.',
   saved: 'Saved.',
   savedWithMail: 'Saved. The mail account sent a test mail to {address}.',
+  savedOverlap:
+    'Saved. This period shares days with the one that begins on {day}: certificates of these days are signed by {name}.',
   noticePublished: 'The privacy notice was published as a new version.',
   nomineeNamed: 'Your nomination is kept.',
   nomineeRemoved: 'Your nomination was taken back.',

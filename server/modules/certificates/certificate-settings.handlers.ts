@@ -3,9 +3,10 @@ import type { CertificateSettings, certificateCalls } from '#contract/certificat
 import { certificateItem } from '#contract/certificates/check-certificate.ts';
 import type { certificateImages } from '#contract/documents/certificate.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
-import { dayOf } from '#contract/kit/day.ts';
+import { dayOf, showDay } from '#contract/kit/day.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import { done } from '#contract/texts/done.ts';
+import { type Message, text } from '#contract/texts/text.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import { hasFlag } from '#server/kit/context/caller.ts';
 import type { Context } from '#server/kit/context/context.ts';
@@ -15,6 +16,7 @@ import type { Handler, HandlerWithoutTransaction, ReadHandler } from '#server/ki
 import { refuse } from '#server/kit/refusal.ts';
 import { readAssociation } from '#server/modules/settings/index.ts';
 import {
+  findOverlap,
   findSettings,
   insertSettings,
   lockCertificates,
@@ -111,9 +113,18 @@ export const saveCertificateSettings: HandlerWithoutTransaction<
             checkVersion(await findSettings(tx, input.id), input.version, certificateItem),
             fileIds,
           );
-    return { data: [{ id: row.id, version: row.version }], message: done.saved };
+    return {
+      data: [{ id: row.id, version: row.version }],
+      message: savedMessage(await findOverlap(tx, row)),
+    };
   });
 };
+
+/** Overlapping periods are allowed, as for a deputy, but nobody should have to guess who signs. */
+function savedMessage(overlap: Awaited<ReturnType<typeof findOverlap>>): Message {
+  if (!overlap) return done.saved;
+  return text(done.savedOverlap, { day: showDay(overlap.from_date), name: overlap.signs });
+}
 
 async function addSettings(context: Context, input: Input, fileIds: Partial<Record<Slot, number>>) {
   const row = await insertSettings(context.tx, { ...texts(input), ...pictures(input, fileIds) });

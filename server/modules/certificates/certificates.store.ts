@@ -35,6 +35,31 @@ export async function updateSettings(
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Returns the period that shares days with this one, with the officers who sign on those days: those of the period that
+ * began last, of two from the same day the newer (docs/decisions/0026). An open end lasts until the next period begins,
+ * so it shares no day.
+ */
+export async function findOverlap(tx: Tx, { id }: SettingsRow) {
+  return tx
+    .selectFrom('certificate_settings as own')
+    .innerJoin('certificate_settings as other', (join) => join.onRef('other.id', '!=', 'own.id'))
+    .select('other.from_date')
+    .select(
+      sql<string>`case when (other.from_date, other.id) > (own.from_date, own.id)
+        then other.president_name else own.president_name end`.as('signs'),
+    )
+    .where('own.id', '=', id)
+    .where(
+      sql<boolean>`(other.from_date = own.from_date
+        or (other.from_date < own.from_date and other.to_date >= own.from_date)
+        or (other.from_date > own.from_date and other.from_date <= own.to_date))`,
+    )
+    .orderBy('other.from_date', 'desc')
+    .orderBy('other.id', 'desc')
+    .executeTakeFirst();
+}
+
 export async function deleteSettings(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('certificate_settings').where('id', '=', id).execute();
 }

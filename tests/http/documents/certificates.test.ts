@@ -81,6 +81,25 @@ async function aMember(date = '2021-06-01') {
   return anApplication(world.db, { ...values, year_of_fmas: 2025 });
 }
 
+test('a period that shares days with another says who signs on them', async () => {
+  const saved = async (change: Partial<Input>) => {
+    const { data, message } = await office.ok(certificateDataUpdate, aPeriod(change));
+    return { id: data[0]?.id ?? 0, message };
+  };
+  const overlap = (day: string, name: string) =>
+    `Saved. This period shares days with the one that begins on ${day}: certificates of these days are signed by ${name}.`;
+  const term = await saved({ from_date: '2020-01-01', to_date: '2022-12-31', president_name: 'Dr. First' });
+  expect(term.message).toBe('Saved.');
+  expect((await saved({ from_date: '2023-01-01', president_name: 'Dr. Next' })).message).toBe('Saved.');
+  const deputy = { from_date: '2021-06-01', to_date: '2021-06-30', president_name: 'Dr. Deputy' };
+  expect((await saved(deputy)).message).toBe(overlap('01/01/2020', 'Dr. Deputy'));
+  expect((await saved({ from_date: '2019-01-01', president_name: 'Dr. Before' })).message).toBe('Saved.');
+  const longer = { ...asStored(await read(term.id)), to_date: '2023-03-31' };
+  expect((await office.ok(certificateDataUpdate, longer)).message).toBe(overlap('01/01/2023', 'Dr. Next'));
+  const same = { from_date: '2023-01-01', president_name: 'Dr. Same Day' };
+  expect((await saved(same)).message).toBe(overlap('01/01/2023', 'Dr. Same Day'));
+});
+
 describe('certificate settings', () => {
   test('are added with every fault told at its field', async () => {
     expect(
