@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/journeys/world.ts';
 
 test('a mistyped domain is asked about, and a pasted address becomes a bare one @phone', async ({ page }) => {
-  await page.goto('/user-member-application/life-member');
+  await page.goto('/application/user-member-application/life-member');
   const email = page.getByLabel('Email');
   await email.fill('asha@gmial.com');
   const suggestion = page.getByRole('button', { name: 'Did you mean asha@gmail.com?' });

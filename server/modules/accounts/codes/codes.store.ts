@@ -42,8 +42,22 @@ export async function putCode(tx: Tx, code: Insertable<OneTimeCodes>): Promise<v
     .onConflict((conflict) =>
       conflict
         .columns(['purpose', 'handle'])
-        .doUpdateSet({ email, code_hash, created_at, expires_at, tries: 0, used_at: null }),
+        .doUpdateSet({ email, code_hash, created_at, expires_at, tries: 0, used_at: null, mail_id: null }),
     )
+    .execute();
+}
+
+/** Notes which mail carries the code of a handle. */
+export async function noteMailOfCode(
+  tx: Tx,
+  { purpose, handle }: { purpose: CodePurpose; handle: string },
+  mail_id: number,
+): Promise<void> {
+  await tx
+    .updateTable('one_time_codes')
+    .set({ mail_id })
+    .where('purpose', '=', purpose)
+    .where('handle', '=', handle)
     .execute();
 }
 
