@@ -83,6 +83,21 @@ export async function findAddress(db: Db, purpose: CodePurpose, handle: string):
   return row?.email;
 }
 
+/** Why the mail server refused the mail with the unused code of a handle; null while it did not. Not for codes of the staff. */
+export async function findRefusedCode(db: Db, handle: string): Promise<'nobody' | 'refused' | null> {
+  const row = await db
+    .selectFrom('one_time_codes as c')
+    .innerJoin('outbox_mails as m', 'm.id', 'c.mail_id')
+    .select('m.failure')
+    .where('c.purpose', 'in', ['member', 'applicant', 'erasure'] satisfies CodePurpose[])
+    .where('c.handle', '=', handle)
+    .where('c.used_at', 'is', null)
+    .where('m.failure', 'in', ['nobody', 'refused'])
+    .limit(1)
+    .executeTakeFirst();
+  return row ? (row.failure === 'nobody' ? 'nobody' : 'refused') : null;
+}
+
 /** The address behind a handle whose code was not used yet. */
 export async function findUnusedCode(tx: Tx, purpose: CodePurpose, handle: string) {
   return tx

@@ -44,6 +44,8 @@ export function RegisteredDialog({ email, onSignedIn, onClose }: RegisteredDialo
         <Stack gap="md">
           <CodeForm
             email={sent.email}
+            handle={sent.handle}
+            onCorrect={onClose}
             sentAt={sent.sentAt}
             onVerify={async (otp) => enter(await api(accountCalls.memberOtpVerify, { id: sent.handle, otp }))}
             onResend={async () => {
