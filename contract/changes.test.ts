@@ -7,6 +7,7 @@ type CallName = keyof typeof calls;
 /** What is read by POST. */
 const readers: readonly CallName[] = [
   'passwordLink',
+  'codeDelivery',
   'adminProfile',
   'roleDetails',
   'checkApplicationStatus',

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordLength } from '#contract/accounts/callers.ts';
+import { isEmail, readEmail } from '#contract/kit/email.ts';
 import { ownSecrets } from '#server/kit/own-secret.ts';
 
 const optional = z
@@ -53,7 +54,11 @@ const Variables = z.object({
   RAZORPAY_KEY_ID: optional,
   RAZORPAY_KEY_SECRET: optional,
   RAZORPAY_WEBHOOK_SECRET: optional,
-  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.org'),
+  ADMIN_EMAIL: z
+    .string()
+    .transform(readEmail)
+    .refine(isEmail, 'must be an e-mail address')
+    .default('admin@example.org'),
   ADMIN_PASSWORD: optional.refine(
     (value) => value === null || value.length <= passwordLength.max,
     `must have at most ${passwordLength.max} characters`,
@@ -124,7 +129,7 @@ export async function readEnv(source: Record<string, string | undefined>) {
       keySecret: values.RAZORPAY_KEY_SECRET,
       webhookSecret: values.RAZORPAY_WEBHOOK_SECRET,
     },
-    admin: { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD },
+    admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     demo: values.DEMO === undefined ? values.DATABASE_URL === null && !production : values.DEMO === '1',
     /** While no mail account is set, every visitor may read the mails; by default only on an installation that nobody else can reach. */
     mayKeepMails: !production && (values.MAILBOX ?? (isLoopback(publicUrl) ? '1' : '0')) === '1',

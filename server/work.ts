@@ -114,7 +114,15 @@ export async function startWork({
     if (count > 0) log.info({ files: count, bytes }, 'files that no row refers to were removed');
   });
   await jobs.every('count-schools', '47 3 * * *', () => inTransaction(db, countSchools));
-  const endMails = startMails({ db, clock, mailers, listener, mailbox, log });
+  const endMails = startMails({
+    db,
+    clock,
+    mailers,
+    listener,
+    mailbox,
+    log,
+    host: new URL(services.publicUrl).hostname,
+  });
   const endSealing = startSealing({ db, clock, secrets: services.secrets, forward, log });
   return async () => {
     await Promise.all([endMails(), endSealing()]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { requiredText } from '#contract/kit/fields.ts';
+import { reference, requiredText } from '#contract/kit/fields.ts';
 import { flood, type Limit } from '#contract/kit/limits.ts';
 import { languageIds } from '#contract/texts/languages.ts';
 import { SignInAddress, SignInPassword } from './check-sign-in.ts';
@@ -152,6 +152,15 @@ export const accountCalls = {
     ...mailsCodeAgain,
     path: '/member_resend_otp',
     summary: 'Mails a new sign-in code to a member',
+  }),
+  codeDelivery: defineCall({
+    ...byVisitor,
+    path: '/code_delivery',
+    summary:
+      'Why the mail server refused the mail with a code, for whoever holds its handle; null while it did not',
+    input: z.object({ id: reference() }),
+    output: z.object({ data: z.object({ failure: z.enum(['nobody', 'refused']).nullable() }) }),
+    limits: [flood],
   }),
   memberLogin: defineCall({
     ...takesPassword,

@@ -1,15 +1,16 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
-import { EMAIL_PATTERN } from '#contract/kit/characters.ts';
+import { isEmail, readEmail } from '#contract/kit/email.ts';
 import { mobileLengths, withoutTrunkZero } from '#contract/kit/mobile-lengths.ts';
 import { isConversion, typeIds } from '#contract/packages/types.ts';
 import { nameFault } from './names.ts';
 import type { AccountValues } from './steps.ts';
 import { type Message, text } from '#contract/texts/text.ts';
 
-/** Fault of an e-mail; undefined when it is valid. */
-export function emailFault(email: string): Message | undefined {
+/** Fault of an e-mail as it was typed; undefined when it is valid. */
+export function emailFault(typed: string): Message | undefined {
+  const email = readEmail(typed);
   if (email === '') return text('Email cannot be empty');
-  return EMAIL_PATTERN.test(email) ? undefined : text('Invalid email format');
+  return isEmail(email) ? undefined : text('Invalid email format');
 }
 
 /** Fault of a first name, which is required; undefined when it is valid. */

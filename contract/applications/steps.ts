@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, list, optionalId, textField } from '#contract/kit/fields.ts';
+import { anyEmail, flag, list, optionalId, textField } from '#contract/kit/fields.ts';
 import { type ParallelLists, rowsFromLists } from '#contract/kit/parallel-lists.ts';
 import { text } from '#contract/texts/text.ts';
 
@@ -18,7 +18,7 @@ export const stepLabels: Record<WizardStep, { tab: string; title: string }> = {
 export const accountFields = {
   first_name: textField(60),
   last_name: textField(60),
-  email: textField(254),
+  email: anyEmail(),
   mobile: textField(20),
   mobile_code: textField(6),
   membership_no: textField(20),

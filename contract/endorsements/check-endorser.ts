@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { EMAIL_PATTERN } from '#contract/kit/characters.ts';
-import { reference, requiredText } from '#contract/kit/fields.ts';
+import { isEmail, LONGEST_EMAIL, readEmail } from '#contract/kit/email.ts';
+import { anyText, reference } from '#contract/kit/fields.ts';
 import { text } from '#contract/texts/text.ts';
 import { endorserPlaces } from './places.ts';
 
@@ -8,7 +8,16 @@ import { endorserPlaces } from './places.ts';
 export const EndorserInput = z.object({
   id: reference(),
   place: z.enum(endorserPlaces),
-  endorser: requiredText(text('Please enter a membership number or an e-mail'), 254)
-    .transform((value) => (value.includes('@') ? value.toLowerCase() : value.replaceAll(/\s/g, '')))
-    .refine((value) => !value.includes('@') || EMAIL_PATTERN.test(value), text('Invalid email format')),
+  endorser: anyText()
+    .transform((value) => {
+      const address = readEmail(value);
+      return address.includes('@') ? address : value.replaceAll(/\s/g, '');
+    })
+    .pipe(
+      z
+        .string()
+        .min(1, text('Please enter a membership number or an e-mail'))
+        .max(LONGEST_EMAIL)
+        .refine((value) => !value.includes('@') || isEmail(value), text('Invalid email format')),
+    ),
 });

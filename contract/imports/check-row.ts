@@ -5,6 +5,7 @@ import { nameFault } from '#contract/applications/names.ts';
 import { educationFields, personalFields } from '#contract/applications/steps.ts';
 import { keepCapitalsAndDigits, keepLettersAndDigits } from '#contract/kit/characters.ts';
 import { ageInYears, type Day, lastHundredYears } from '#contract/kit/day.ts';
+import { readEmail } from '#contract/kit/email.ts';
 import { tooLong } from '#contract/kit/faults.ts';
 import { splitMobile } from '#contract/kit/mobile-lengths.ts';
 import { plainWords } from '#contract/kit/plain-words.ts';
@@ -133,7 +134,7 @@ export function readRow(
 
   const name = readName(values);
   fault(values.first_name === undefined ? 'full_name' : 'first_name', firstNameFault(name.first_name));
-  const email = of('email').toLowerCase();
+  const email = readEmail(values.email ?? '');
   if (email !== '') fault('email', emailFault(email));
   const mobile = of('mobile') === '' ? { mobile: '', mobile_code: '' } : splitMobile(of('mobile'));
   if (!mobile)
@@ -184,7 +185,6 @@ export function readRow(
     if (!shapes[field].safeParse(value).success) fault(field, tooLong);
   const mci_council_number = keepLettersAndDigits(of('mci_council_number'));
   if (mci_council_number.length > 40) fault('mci_council_number', tooLong);
-  if (email.length > 254) fault('email', tooLong);
   if (name.first_name.length > 60)
     fault(values.first_name === undefined ? 'full_name' : 'first_name', tooLong);
 

@@ -8,6 +8,14 @@ export function wholeCharacters(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 }
 
+/**
+ * Text without the invisible characters that come along with copied text: zero-width spaces, byte order marks, marks of
+ * direction and soft hyphens. Keeps the joiners that Indian scripts and emoji need.
+ */
+export function withoutInvisible(value: string): string {
+  return value.replaceAll(/[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '');
+}
+
 /** Letters and digits only, as registration numbers are kept (D2 section 5). */
 export function keepLettersAndDigits(value: string): string {
   return value.replaceAll(/[^A-Za-z0-9]/g, '');
@@ -17,6 +25,3 @@ export function keepLettersAndDigits(value: string): string {
 export function keepCapitalsAndDigits(value: string): string {
   return keepLettersAndDigits(value).toUpperCase();
 }
-
-/** Shape of an e-mail address, shared by every form. */
-export const EMAIL_PATTERN = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\]{2,}$/;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { text } from '#contract/texts/text.ts';
-import { EMAIL_PATTERN, storableText } from './characters.ts';
+import { storableText, withoutInvisible } from './characters.ts';
+import { isEmail, LONGEST_EMAIL, readEmail } from './email.ts';
 
 /**
  * Input fields that read JSON, urlencoded and multipart alike: numbers may arrive as text, a missing
@@ -12,12 +13,12 @@ const MAX_UNREADABLE = 100_000;
 
 const notANumber = text('Must be a number');
 
-/** Storable text without surrounding blanks; null and a missing value become ''. */
+/** Storable text without invisible characters and surrounding blanks; null and a missing value become ''. */
 export function textField(max = 255) {
   return z
     .union([z.string(), z.number(), z.null()])
     .optional()
-    .transform((value) => storableText(String(value ?? '')).trim())
+    .transform((value) => withoutInvisible(storableText(String(value ?? ''))).trim())
     .pipe(z.string().max(max));
 }
 
@@ -84,14 +85,22 @@ export function reference(message: string = text('Id cannot be empty')) {
     .pipe(z.string().min(1, message));
 }
 
-/** An e-mail address in lower case; both messages are D1 and D3 section 5. */
+/** An e-mail as `readEmail` reads it, or ''. Its shape is checked together with its other rules. */
+export function anyEmail() {
+  return anyText().transform(readEmail).pipe(z.string().max(LONGEST_EMAIL));
+}
+
+/** An e-mail address that must be given; both messages are D1 and D3 section 5. */
 export function email(
   empty: string = text('Email cannot be empty'),
   invalid: string = text('Invalid email format'),
 ) {
-  return requiredText(empty, 254)
-    .transform((value) => value.toLowerCase())
-    .pipe(z.string().regex(EMAIL_PATTERN, invalid));
+  return anyEmail().pipe(z.string().min(1, empty)).pipe(z.string().refine(isEmail, invalid));
+}
+
+/** An e-mail address, or ''. */
+export function optionalEmail(invalid: string = text('Invalid email format')) {
+  return anyEmail().pipe(z.string().refine((value) => value === '' || isEmail(value), invalid));
 }
 
 /** Id and version of the row as it is stored now. */

@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import { EMAIL_PATTERN } from '#contract/kit/characters.ts';
-import { optionalId, textField } from '#contract/kit/fields.ts';
+import { optionalEmail, optionalId, textField } from '#contract/kit/fields.ts';
 import { phoneNumber } from '#contract/settings/check-settings.ts';
 import { text } from '#contract/texts/text.ts';
 
 /** The longest text that the association adds to the notice: two pages. */
 export const LONGEST_OWN_TEXT = 6_000;
-
-const emailOrNone = z
-  .string()
-  .refine((value) => value === '' || EMAIL_PATTERN.test(value), text('Invalid email format'));
 
 /**
  * What the association adds to the notice, and whom it names for questions and grievances. The contact is whole or
@@ -21,9 +16,7 @@ export const NoticeInput = z
     seen: optionalId(),
     own_text: textField(LONGEST_OWN_TEXT).transform((value) => value.replaceAll(/\r\n?/g, '\n')),
     contact_name: textField(100),
-    contact_email: textField(254)
-      .transform((value) => value.toLowerCase())
-      .pipe(emailOrNone),
+    contact_email: optionalEmail(),
     contact_phone: textField(30).pipe(z.literal('').or(phoneNumber)),
   })
   .superRefine(({ contact_name: name, contact_email: email, contact_phone: phone }, faults) => {

@@ -4,7 +4,7 @@ import { printable } from '#contract/documents/printed.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { faultsOfShape } from '#contract/kit/faults.ts';
 import { anyText, email, flag, optionalId, requiredText, textField } from '#contract/kit/fields.ts';
-import { EMAIL_PATTERN } from '#contract/kit/characters.ts';
+import { isEmail, LONGEST_EMAIL, readEmail, tidyEmail } from '#contract/kit/email.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
 import { isTestKey } from '#contract/payments/gateway.ts';
 import { faultOfBenefits, readBenefits } from './benefits.ts';
@@ -22,7 +22,7 @@ export const SettingsInput = z.object({
   version: optionalId(),
   logo: optionalUpload(),
   website_name: anyText(),
-  email: anyText().transform((value) => value.toLowerCase()),
+  email: anyText().transform(readEmail),
   phone: anyText(),
   /** Forms send the end of a line as CR LF. */
   webaddress: anyText().transform((value) => value.replaceAll(/\r\n?/g, '\n')),
@@ -47,7 +47,8 @@ export const SettingsInput = z.object({
   razor_webhook_secret: anyText(),
   /** 1: mails stay in the product's mailbox and no account is stored. */
   practice_mail: flag(),
-  smtp_email: anyText(),
+  /** The user name at the mail server, which may tell capitals apart. */
+  smtp_email: anyText().transform(tidyEmail),
   smtp_password: anyText(),
   ...mailServerInput,
 });
@@ -103,16 +104,11 @@ const rules = z.object({
   ),
   razor_key_secret: textField(200),
   razor_webhook_secret: textField(200),
-  smtp_email: textField(254).pipe(
-    z.string().refine((value) => value === '' || hasMailServer(value), text('Invalid email format')),
+  smtp_email: textField(LONGEST_EMAIL).pipe(
+    z.string().refine((value) => value === '' || isEmail(value), text('Invalid email format')),
   ),
   smtp_password: textField(200),
 });
-
-/** Whether the part after the @ can be the name of a mail server. */
-function hasMailServer(address: string): boolean {
-  return EMAIL_PATTERN.test(address) && /@[\p{L}\p{N}.-]+$/u.test(address);
-}
 
 /** All faults of the settings, by field of the payload, in the order of the fields. */
 export function checkSettings(input: SettingsInput, stored: StoredSettings): FieldErrors {
@@ -176,7 +172,7 @@ function checkMail(input: SettingsInput, stored: StoredSettings): FieldErrors {
   if (address === '') errors['smtp_email'] = text('SMTP email cannot be empty');
   if (password === '' && !stored.hasSmtpPassword)
     errors['smtp_password'] = text('SMTP password cannot be empty');
-  else if (password === '' && address !== '' && address !== stored.smtpEmail)
+  else if (password === '' && address !== '' && address !== tidyEmail(stored.smtpEmail))
     errors['smtp_password'] = text('Another e-mail has another password: please enter it');
   return { ...checkMailServer(input, stored.mailServer), ...errors };
 }

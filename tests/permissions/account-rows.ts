@@ -47,6 +47,7 @@ export const signingIn = {
   memberOtpVerify: handle,
   memberLinkVerify: everyone,
   memberResendOtp: handle,
+  codeDelivery: handle,
   memberLogin: everyone,
   memberForgotPassword: everyone,
   passwordLink: everyone,

@@ -171,6 +171,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   memberOtpVerify: visitor({ id: handle, otp: '0000' }),
   memberLinkVerify: visitor({ token: handle }),
   memberResendOtp: visitor({ id: handle }),
+  codeDelivery: visitor({ id: handle }),
   memberLogin: visitor({ username: 'nobody@example.org', password: 'a wrong password' }),
   memberForgotPassword: visitor({ email: 'nobody@example.org' }),
   passwordLink: visitor({ who: 'member', token: handle }),

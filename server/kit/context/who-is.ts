@@ -1,3 +1,4 @@
+import { readEmail } from '#contract/kit/email.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
 import type { Caller } from './caller.ts';
 
@@ -20,7 +21,7 @@ const MARK_DIGITS = 12;
  */
 export function marksOfAddress(secrets: Pick<Secrets, 'keyedHashes'>, email: string): string[] {
   return secrets
-    .keyedHashes('audit: address', email.trim().toLowerCase())
+    .keyedHashes('audit: address', readEmail(email))
     .map((hash) => `address ${hash.toString('hex').slice(0, MARK_DIGITS)}`);
 }
 

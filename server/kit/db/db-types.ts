@@ -721,6 +721,7 @@ export interface OneTimeCodes {
   email: string;
   expires_at: Timestamp;
   handle: string;
+  mail_id: number | null;
   purpose: string;
   tries: Generated<number>;
   used_at: Timestamp | null;
@@ -749,21 +750,26 @@ export interface Orders {
 }
 
 export interface OutboxMails {
+  by_person: Generated<boolean>;
   created_at: Timestamp;
   dropped_at: Timestamp | null;
   /**
    * null: it is never too late to send it
    */
   expires_at: Timestamp | null;
+  failure: string | null;
   html: string | null;
   id: Generated<number>;
   last_error: Generated<string>;
   leased_until: Timestamp | null;
+  message_key: Generated<string | null>;
   no_recipient: Generated<boolean>;
   recipient: string;
   reply_to: Generated<string>;
   secret: Generated<boolean>;
+  secret_kind: Generated<string>;
   sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
   subject: string;
   text: string | null;
   tries: Generated<number>;
@@ -771,6 +777,7 @@ export interface OutboxMails {
    * null: it was sent, dropped or given up, or the mailbox is read instead
    */
   try_at: Generated<Timestamp | null>;
+  unconfirmed: Generated<number>;
   unsubscribe_url: Generated<string>;
 }
 

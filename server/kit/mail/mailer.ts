@@ -1,4 +1,5 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import { createTransport } from 'nodemailer';
+import { watchReceipts } from './lost-receipts.ts';
 
 /** Mails sent at the same time, each on its own connection; and mails that somebody waits for. */
 export const MAILS_AT_ONCE = 2;
@@ -27,11 +28,18 @@ interface Letter {
   replyTo?: string;
   /** Where mail programs ask for no more of these mails, with one click (RFC 8058). */
   unsubscribeUrl?: string;
+  /** With its angle brackets; the same for every try, so that mail programs know a mail that comes twice. */
+  messageId?: string;
+  /** Somebody of the office wrote it. All others say that a machine made them (RFC 3834), and get no automatic replies. */
+  byPerson?: boolean;
 }
 
 export interface Mailer {
-  /** Throws when the mail server refuses, cannot be reached, or does not answer in time. */
-  send(mail: Letter): Promise<void>;
+  /**
+   * Throws when the mail server refuses, cannot be reached, or does not answer in time; UnknownOutcome when it may have
+   * the mail.
+   */
+  send(mail: Letter & { messageId: string }): Promise<void>;
   /** How long it tries to send one mail, in milliseconds. */
   sendingMs: number;
   /** Mails it sends at the same time. */
@@ -92,11 +100,13 @@ export async function sendOnce(account: MailAccount, mail: Letter, timeoutMs = 1
 }
 
 /** A letter with its headers. */
-function toMessage({ unsubscribeUrl, ...letter }: Letter) {
-  if (unsubscribeUrl === undefined) return letter;
+function toMessage<Sent extends Letter>({ unsubscribeUrl, byPerson = false, ...letter }: Sent) {
   const headers = {
-    'List-Unsubscribe': `<${unsubscribeUrl}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    ...(!byPerson && { 'Auto-Submitted': 'auto-generated' }),
+    ...(unsubscribeUrl !== undefined && {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
   };
   return { ...letter, headers };
 }
@@ -113,19 +123,22 @@ function within({ connectMs, answerMs }: Patience) {
 /** @param account returns the current account, or null when there is none; the office may set one at any moment */
 export function createMailer(account: () => Promise<MailAccount | null>, pace: Partial<Pace> = {}): Mailer {
   const { sendingMs, atOnce, ...patience } = { ...patient, ...pace };
-  let open: { url: string; transport: Transporter } | null = null;
+  let open: ReturnType<typeof openTransport> | null = null;
 
-  function transportTo(url: string): Transporter {
-    if (open?.url === url) return open.transport;
-    open?.transport.close();
+  function openTransport(url: string) {
     const transport = createTransport({
       url,
       pool: true,
       maxConnections: atOnce,
       ...within(patience),
     });
-    open = { url, transport };
-    return transport;
+    return { url, send: watchReceipts(transport), close: () => transport.close() };
+  }
+
+  function transportTo(url: string) {
+    if (open?.url === url) return open;
+    open?.close();
+    return (open = openTransport(url));
   }
 
   return {
@@ -135,10 +148,10 @@ export function createMailer(account: () => Promise<MailAccount | null>, pace: P
       const using = await account();
       if (!using) throw new Error('No mail account is set');
       const signal = AbortSignal.timeout(sendingMs);
-      await transportTo(using.url).sendMail({ from: using.from, ...toMessage(mail), signal });
+      await transportTo(using.url).send({ from: using.from, ...toMessage(mail), signal });
     },
     close() {
-      open?.transport.close();
+      open?.close();
       open = null;
     },
   };

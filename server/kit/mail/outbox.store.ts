@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MailFailure, SecretKind } from '#contract/undelivered/undelivered.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import { prepare, prepareWrite } from '#server/kit/db/prepare.ts';
 
@@ -17,12 +18,15 @@ export interface MailRow {
   created_at: Date;
   /** When it is to be sent; null: never. */
   try_at: Date | null;
+  by_person: boolean;
+  /** What a secret mail was about, once its words are erased; '' for others. */
+  secret_kind: SecretKind | '';
 }
 
 /** Keeps a mail in the transaction that causes it; returns its id. */
 export async function insertMail(tx: Tx, mail: MailRow): Promise<number> {
   const { recipient, subject, html, text, reply_to, unsubscribe_url } = mail;
-  const { secret, expires_at, created_at, try_at } = mail;
+  const { secret, expires_at, created_at, try_at, by_person, secret_kind } = mail;
   const [row] = await putMail(
     tx,
     recipient,
@@ -35,6 +39,8 @@ export async function insertMail(tx: Tx, mail: MailRow): Promise<number> {
     expires_at,
     created_at,
     try_at,
+    by_person,
+    secret_kind,
   );
   if (!row) throw new Error('The mail was not kept');
   return row.id;
@@ -54,6 +60,8 @@ function addMail(
   expires_at: Date | null,
   created_at: Date,
   try_at: Date | null,
+  by_person: boolean,
+  secret_kind: string,
 ) {
   return tx
     .insertInto('outbox_mails')
@@ -68,6 +76,8 @@ function addMail(
       expires_at,
       created_at,
       try_at,
+      by_person,
+      secret_kind,
     })
     .returning('id');
 }
@@ -94,7 +104,7 @@ const takeDue = {
 function leaseFirst(db: Db, expires: 'is' | 'is not', now: Date, leased_until: Date) {
   return db
     .updateTable('outbox_mails')
-    .set({ leased_until })
+    .set({ leased_until, message_key: sql<string>`coalesce(message_key, gen_random_uuid())` })
     .where('id', '=', (row) =>
       row
         .selectFrom('outbox_mails')
@@ -117,6 +127,9 @@ function leaseFirst(db: Db, expires: 'is' | 'is not', now: Date, leased_until: D
       'unsubscribe_url',
       'secret',
       'tries',
+      'unconfirmed',
+      'by_person',
+      'message_key',
       'expires_at',
     ]);
 }
@@ -155,9 +168,13 @@ export async function dropWaiting(
   return dropped.map(({ id }) => id);
 }
 
-/** Notes that the mail server knows nobody of this address. */
-export async function markNobody(tx: Tx, id: number): Promise<void> {
-  await tx.updateTable('outbox_mails').set({ no_recipient: true }).where('id', '=', id).execute();
+/** Notes why a mail did not arrive. To an address that nobody has, no mailing goes any more. */
+export async function markFailure(db: Db, id: number, failure: MailFailure): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set({ failure, ...(failure === 'nobody' && { no_recipient: true }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A mail that is held is due at once. */
@@ -230,11 +247,16 @@ export async function dropMail(
 }
 
 /** Notes a failed attempt and ends the lease. @param try_at when it is tried again; null: it is given up */
-export async function noteFailedTry(db: Db, id: number, reason: string, try_at: Date | null): Promise<void> {
+export async function noteFailedTry(
+  db: Db,
+  id: number,
+  { reason, try_at, isUnconfirmed }: { reason: string; try_at: Date | null; isUnconfirmed: boolean },
+): Promise<void> {
   await db
     .updateTable('outbox_mails')
     .set((row) => ({
       tries: row('tries', '+', 1),
+      ...(isUnconfirmed && { unconfirmed: row('unconfirmed', '+', 1) }),
       last_error: reason.slice(0, 500),
       try_at,
       leased_until: null,

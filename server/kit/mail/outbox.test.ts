@@ -25,7 +25,10 @@ const mail = {
   text: 'Words',
   reply_to: '',
   unsubscribe_url: '',
+  by_person: false,
+  secret_kind: '' as const,
 };
+const host = 'surgeons.example';
 
 let home: TestDatabase;
 let database: Database;
@@ -42,7 +45,7 @@ afterEach(async () => {
   await home.drop();
 });
 
-async function anSmtpServer(thinking?: () => Promise<void>): Promise<SmtpServer> {
+async function anSmtpServer(thinking?: Parameters<typeof openSmtpServer>[1]): Promise<SmtpServer> {
   const post = await openSmtpServer(0, thinking);
   open.push(() => post.close());
   return post;
@@ -69,7 +72,7 @@ const log = { warn: () => {} };
 
 /** @returns whether one was due */
 function send(mailer: Mailer, kind: MailKind = 'ordinary'): Promise<boolean> {
-  return sendDueMail({ db: database.db, clock, mailer, log }, kind);
+  return sendDueMail({ db: database.db, clock, mailer, log, host }, kind);
 }
 
 describe('a mail server that has the mail and takes its time to say so', () => {
@@ -112,6 +115,87 @@ describe('a mail server that has the mail and takes its time to say so', () => {
   });
 });
 
+describe('a mail whose receipt is lost', () => {
+  const hangUp = async () => 'hang up' as const;
+
+  test('is sent again twice, minutes apart, as the same message, and then given up', async () => {
+    const post = await anSmtpServer(hangUp);
+    const mailer = aMailer(post.url);
+    const id = await aMail();
+    const sentAt: number[] = [];
+    const began = now.getTime();
+    for (let second = 0; second < 24 * 60 * 60; second += 30) {
+      now = new Date(began + second * 1_000);
+      while (await send(mailer)) sentAt.push(second);
+    }
+    expect(sentAt).toEqual([0, 120, 420]);
+    expect(post.mails).toHaveLength(3);
+    expect(new Set(post.mails.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(post.mails[0]?.messageId).toMatch(/^<[\da-f-]{36}@surgeons\.example>$/);
+    expect(await rowOf(id)).toMatchObject({
+      sent_at: null,
+      try_at: null,
+      dropped_at: new Date(began + 420_000),
+      failure: 'unconfirmed',
+      no_recipient: false,
+    });
+  });
+
+  test('the same holds for a server that keeps silent', async () => {
+    const post = await anSmtpServer(() => new Promise(() => {}));
+    const mailer = aMailer(post.url, { answerMs: 200 });
+    const id = await aMail();
+    await send(mailer);
+    expect(await rowOf(id)).toMatchObject({
+      unconfirmed: 1,
+      try_at: new Date(now.getTime() + 120_000),
+      last_error: expect.stringContaining('did not confirm'),
+    });
+  });
+
+  test('with a code, is not sent again once the code has expired', async () => {
+    const post = await anSmtpServer(hangUp);
+    const mailer = aMailer(post.url);
+    const expires_at = new Date(now.getTime() + 180_000);
+    const id = await inTransaction(database.db, (tx) =>
+      insertMail(tx, {
+        ...mail,
+        secret: true,
+        secret_kind: 'code',
+        expires_at,
+        created_at: now,
+        try_at: now,
+      }),
+    );
+    const began = now.getTime();
+    for (let second = 0; second < 3_600; second += 10) {
+      now = new Date(began + second * 1_000);
+      while (await send(mailer, 'urgent'));
+    }
+    expect(post.mails).toHaveLength(2);
+    expect(await rowOf(id)).toMatchObject({ sent_at: null, failure: 'expired', html: null });
+  });
+
+  test('a connection that does not come about is no lost receipt', async () => {
+    const mailer = aMailer('smtp://127.0.0.1:9');
+    const id = await aMail();
+    await send(mailer);
+    expect(await rowOf(id)).toMatchObject({ unconfirmed: 0, try_at: new Date(now.getTime() + 30_000) });
+  });
+});
+
+test('two mails are two messages, and a machine says that it made them', async () => {
+  const post = await anSmtpServer();
+  const mailer = aMailer(post.url);
+  await aMail();
+  await inTransaction(database.db, (tx) =>
+    queueMail(tx, { to: 'dr@example.org', subject: 'Re', html: '', text: 'By hand', byPerson: true }, now),
+  );
+  while (await send(mailer));
+  expect(post.mails.map(({ autoSubmitted }) => autoSubmitted).toSorted()).toEqual(['', 'auto-generated']);
+  expect(new Set(post.mails.map(({ messageId }) => messageId)).size).toBe(2);
+});
+
 test('what a process that died was sending is sent by the next after its lease', async () => {
   const id = await aMail();
   const dying: Mailer = {
@@ -138,7 +222,7 @@ test('a database that is away when the mail server has spoken hears of it when i
   open.push(() => far.close());
   const post = await anSmtpServer(async () => line.cut());
   const id = await aMail();
-  const sending = sendDueMail({ db: far.db, clock, mailer: aMailer(post.url), log }, 'ordinary');
+  const sending = sendDueMail({ db: far.db, clock, mailer: aMailer(post.url), log, host }, 'ordinary');
   await post.mailTo(mail.recipient);
   await pass(200);
   line.restore();
@@ -181,7 +265,7 @@ test('what has expired is dropped, with its reason, and its secret is erased', a
   expect(post.mails).toHaveLength(1);
   const erased = { subject: '', html: null, text: null };
   expect(await rowOf(id)).toMatchObject({ sent_at: null, dropped_at: now, ...erased, tries: 1 });
-  expect((await rowOf(id)).last_error).toMatch(/^Expired before a mail server had taken it\. Error: Timeout/);
+  expect((await rowOf(id)).last_error).toMatch(/^Expired before a mail server had taken it\. .*Timeout/);
 });
 
 test('what a mail said is forgotten after 90 days, sent or not, and it is not sent then', async () => {
@@ -269,7 +353,7 @@ test('several that look at once take a mail each, and what the mailbox shows is 
   const many = openDatabase(home.connectionString, { poolSize: 4 });
   open.push(() => many.close());
   for (let mails = 0; mails < 3; mails += 1) await aMail();
-  const each = () => sendDueMail({ db: many.db, clock, mailer, log }, 'ordinary');
+  const each = () => sendDueMail({ db: many.db, clock, mailer, log, host }, 'ordinary');
   const found = await Promise.all([each(), each(), each(), each()]);
   expect(found.toSorted()).toEqual([false, true, true, true]);
   expect(post.mails).toHaveLength(3);

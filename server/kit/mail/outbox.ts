@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { MailFailure, SecretKind } from '#contract/undelivered/undelivered.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { insertAudit } from '#server/kit/context/audit.store.ts';
 import { type Db, inTransaction, type Tx } from '#server/kit/db/db.ts';
@@ -7,6 +8,8 @@ import { notifyListeners } from '#server/kit/db/listen.store.ts';
 import { DatabaseBusy } from '#server/kit/db/naming-pool.ts';
 import type { Log } from '#server/kit/log.ts';
 import type { Mailer } from './mailer.ts';
+import { UnknownOutcome } from './lost-receipts.ts';
+import { refusedForGood } from './refused-mail.ts';
 import {
   dropMail,
   dropWaiting,
@@ -15,7 +18,7 @@ import {
   eraseWords,
   insertMail,
   lockWaitingMail,
-  markNobody,
+  markFailure,
   markSent,
   noteFailedTry,
   takeDueMail,
@@ -41,6 +44,8 @@ const retrying: Record<MailKind, { firstMs: number; longestMs: number }> = {
 const LONGEST_WAIT_MS = 2 * retrying.ordinary.longestMs;
 /** A mail is given up after about two days. */
 const MOST_TRIES = 60;
+/** The pauses before a mail is sent again that the server may have taken; after these it is given up. */
+const UNCONFIRMED_PAUSES_MS = [2 * 60_000, 5 * 60_000];
 
 export interface Mail {
   to: string;
@@ -52,7 +57,9 @@ export interface Mail {
   /** Where mail programs ask for no more of these mails (RFC 8058); left out: nobody can. */
   unsubscribeUrl?: string;
   /** It carries a code, a link to sign in or a person's whole record: its text is erased once it is sent. */
-  secret?: boolean;
+  secret?: SecretKind;
+  /** Somebody of the office wrote it; left out: a machine did, and the mail says so (RFC 3834). */
+  byPerson?: boolean;
   /** Somebody waits for it, and after this instant it is useless: it is sent first, or dropped. */
   expiresAt?: Date;
   /** It is sent after so many seconds, and can be taken back until then. */
@@ -64,13 +71,15 @@ export interface Mail {
  * @returns the id of the mail
  */
 export async function queueMail(tx: Tx, mail: Mail, now: Date): Promise<number> {
-  const { to, replyTo = '', unsubscribeUrl = '', secret = false, expiresAt = null, ...more } = mail;
-  const { heldSeconds = 0, ...words } = more;
+  const { to, replyTo = '', unsubscribeUrl = '', secret, expiresAt = null, ...more } = mail;
+  const { heldSeconds = 0, byPerson = false, ...words } = more;
   const mailId = await insertMail(tx, {
     recipient: to,
     reply_to: replyTo,
     unsubscribe_url: unsubscribeUrl,
-    secret,
+    secret: secret !== undefined,
+    secret_kind: secret ?? '',
+    by_person: byPerson,
     expires_at: expiresAt,
     created_at: now,
     // An erased person has no address, and money of theirs may still be heard of (docs/decisions/0085).
@@ -98,18 +107,20 @@ interface SendParts {
   clock: Clock;
   mailer: Mailer;
   log: Pick<Log, 'warn'>;
+  /** Of PUBLIC_URL: Message-IDs end with it. */
+  host: string;
 }
 
 /**
  * Sends the mail of its kind that has been due for longest; no lock is held in the database while it is sent. No other process
  * sends a leased mail, however long its server takes to answer. It is sent again when a process dies after the server
- * accepted it and before that is noted, or when the server does not answer in time. An expired mail is dropped, one that
- * cannot be sent is tried again later.
+ * accepted it and before that is noted. A mail whose receipt was lost is sent again twice, as the same message. An expired mail is
+ * dropped, one that cannot be sent is tried again later.
  * @param onTaken called before a mail is sent, when the next one may be looked for
  * @returns whether there was one
  */
 export async function sendDueMail(
-  { db, clock, mailer, log }: SendParts,
+  { db, clock, mailer, log, host }: SendParts,
   kind: MailKind,
   onTaken: () => void = () => {},
 ): Promise<boolean> {
@@ -123,18 +134,23 @@ export async function sendDueMail(
   // Whoever erases the text of a mail has it tried no more.
   if (html === null || text === null || (mail.expires_at !== null && mail.expires_at <= now)) {
     await dropMail(db, mail, now, 'Expired before a mail server had taken it');
+    await markFailure(db, mail.id, 'expired');
     return true;
   }
   try {
     const options = { ...(replyTo !== '' && { replyTo }), ...(unsubscribeUrl !== '' && { unsubscribeUrl }) };
-    await mailer.send({ to, subject, html, text, ...options });
+    const messageId = `<${mail.message_key}@${host}>`;
+    await mailer.send({ to, subject, html, text, messageId, byPerson: mail.by_person, ...options });
   } catch (error) {
     log.warn({ err: error, mail: mail.id }, 'a mail could not be sent');
-    const toNobody = isNobody(error);
-    const again = toNobody ? null : nextTry(mail, kind, clock.now());
+    const isUnconfirmed = error instanceof UnknownOutcome;
+    const next = isUnconfirmed
+      ? afterUnconfirmed(mail, clock.now())
+      : nextStep(mail, kind, error, clock.now());
+    const reason = String(error);
     await noted(async () => {
-      await noteFailedTry(db, mail.id, String(error), again);
-      if (again === null) await giveUp(db, mail, clock.now(), { reason: String(error), toNobody });
+      await noteFailedTry(db, mail.id, { reason, try_at: next.try_at, isUnconfirmed });
+      if (next.try_at === null) await giveUp(db, mail, clock.now(), { reason, failure: next.failure });
     }, leaseMs);
     return true;
   }
@@ -158,25 +174,16 @@ async function noted(note: () => Promise<void>, leaseMs: number): Promise<void> 
   }
 }
 
-/**
- * Does the mail server say that there is no such recipient? By the code of RFC 3463: other refusals for good may be those
- * of an account that is set up wrongly, and end when it is mended.
- */
-function isNobody(error: unknown): boolean {
-  if (!(error instanceof Error && 'code' in error && 'response' in error)) return false;
-  return error.code === 'EENVELOPE' && /\b5\.(?:1\.(?:[1236]|10)|2\.1)\b/.test(String(error.response));
-}
-
 /** It will never arrive, and the office reads so in the log: by the number of the mail, without the address (docs/decisions/0088). */
 async function giveUp(
   db: Db,
   mail: DueMail,
   now: Date,
-  { reason, toNobody }: { reason: string; toNobody: boolean },
+  { reason, failure }: { reason: string; failure: MailFailure },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await dropMail(tx, mail, now, 'Given up');
-    if (toNobody) await markNobody(tx, mail.id);
+    await markFailure(tx, mail.id, failure);
     const changes = toJsonb({ reason: reason.replaceAll(/\S+@\S+/g, '…') });
     const line = {
       at: now,
@@ -189,10 +196,21 @@ async function giveUp(
   });
 }
 
-function nextTry({ tries }: DueMail, kind: MailKind, now: Date): Date | null {
-  if (tries + 1 >= MOST_TRIES) return null;
+/** When a mail is tried again, or why it will never arrive. */
+type NextStep = { try_at: Date } | { try_at: null; failure: MailFailure };
+
+function nextStep({ tries }: DueMail, kind: MailKind, error: unknown, now: Date): NextStep {
+  const refused = refusedForGood(error);
+  if (refused !== null) return { try_at: null, failure: refused };
+  if (tries + 1 >= MOST_TRIES) return { try_at: null, failure: 'unreachable' };
   const { firstMs, longestMs } = retrying[kind];
-  return new Date(now.getTime() + Math.min(firstMs * 2 ** tries, longestMs));
+  return { try_at: new Date(now.getTime() + Math.min(firstMs * 2 ** tries, longestMs)) };
+}
+
+function afterUnconfirmed({ unconfirmed }: DueMail, now: Date): NextStep {
+  const pause = UNCONFIRMED_PAUSES_MS[unconfirmed];
+  if (pause === undefined) return { try_at: null, failure: 'unconfirmed' };
+  return { try_at: new Date(now.getTime() + pause) };
 }
 
 /** After a clock that was ahead is right again, no mail waits until then. */

@@ -19,6 +19,8 @@ interface MailParts {
   /** The mailer of each kind: a slow mail keeps no urgent one waiting. */
   mailers: Record<MailKind, Mailer>;
   listener: Listener;
+  /** Of PUBLIC_URL: Message-IDs end with it. */
+  host: string;
   /** True while mails are read in the mailbox. */
   mailbox: () => Promise<boolean>;
   log: Pick<Log, 'warn' | 'error'>;

@@ -20,6 +20,7 @@ import {
   removeOwnPasskey,
   renameOwnPasskey,
 } from './factors/own-passkeys.handlers.ts';
+import { tellDelivery } from './codes/code-delivery.ts';
 import { beginProofByPasskey, prove, proveByPasskey } from './factors/prove.ts';
 import { putOffFactor } from './factors/put-off.ts';
 import { mailAdminPasswordLink, mailMemberPasswordLink } from './passwords/send-password-link.ts';
@@ -78,6 +79,7 @@ export const accountRoutes: Routes<
   memberOtpVerify: signInMemberByCode,
   memberLinkVerify: signInMemberByLink,
   memberResendOtp: withTransaction(resendMemberCode),
+  codeDelivery: tellDelivery,
   memberLogin: withTransaction(signInMemberByPassword),
   memberForgotPassword: withTransaction(mailMemberPasswordLink),
   passwordLink: checkPasswordLink,

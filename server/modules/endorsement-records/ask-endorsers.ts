@@ -45,5 +45,5 @@ export async function mailEndorser(
     url: endorsementUrl(services, endorsement),
     ...(again && { again }),
   });
-  await queueMail(tx, { to: endorsement.email, secret: true, ...words }, now);
+  await queueMail(tx, { to: endorsement.email, secret: 'endorsement_link', ...words }, now);
 }

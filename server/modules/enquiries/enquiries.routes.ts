@@ -86,7 +86,7 @@ const answerEnquiry: Handler<typeof enquiryCalls.sendMailEnquiry> = async (conte
   await insertReply(tx, { enquiry_id: id, message, admin_id: caller.admin?.id ?? null, created_at: now });
   const mail = composeReplyMail(await mailFrame(tx, services, defaultLanguage), enquiry, message);
   const { email: replyTo } = await readAssociation(tx);
-  await queueMail(tx, { to: enquiry.email, replyTo, ...mail }, now);
+  await queueMail(tx, { to: enquiry.email, replyTo, byPerson: true, ...mail }, now);
   await audit(context, 'enquiry.answered', `enquiry ${id}`);
   return { message: done.enquiryAnswered };
 };

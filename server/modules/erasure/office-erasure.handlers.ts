@@ -88,7 +88,7 @@ export const carryOutErasure: Handler<typeof erasureCalls.erasureCarryOut> = asy
   const counts = await erasePerson({ tx, now, jobs: services.jobs }, accountId);
   // After the mails to the address were erased, so that this one is sent.
   const words = composeErasedMail(await mailFrame(tx, services, languageOf(language)));
-  const last_mail_id = await queueMail(tx, { to: email, secret: true, ...words }, now);
+  const last_mail_id = await queueMail(tx, { to: email, secret: 'erasure', ...words }, now);
   await endRequest(tx, id, {
     state: 'carried_out',
     ended_at: now,

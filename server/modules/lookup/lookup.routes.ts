@@ -53,7 +53,7 @@ const sendDetailsToMail: Handler<typeof lookupCalls.sendDetailsToMail> = async (
   const membership = await openMembership(tx, id);
   const detail = await readApplicationDetail(context, membership, 'portal');
   const mail = composeDetailsMail(await mailFrame(tx, services, membership), detail, services.publicUrl);
-  await queueMail(tx, { to: membership.registered_email, secret: true, ...mail }, now);
+  await queueMail(tx, { to: membership.registered_email, secret: 'record', ...mail }, now);
   await audit(context, 'membership.details_sent', `application ${membership.id}`);
   return { message: done.detailsSent };
 };

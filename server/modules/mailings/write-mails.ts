@@ -83,7 +83,7 @@ async function mailAll(tx: Tx, services: WriteParts['services'], { mailing, mail
     const frame = frames.get(language) ?? (await mailFrame(tx, services, language));
     frames.set(language, frame);
     const words = composeMailing(frame, person, mailing, stopUrl(services, person));
-    const to = { to: person.email, unsubscribeUrl: mailingOneClickUrl(services, person) };
+    const to = { to: person.email, unsubscribeUrl: mailingOneClickUrl(services, person), byPerson: true };
     mails.push({ position, mailId: await queueMail(tx, { ...to, ...words }, now) });
   }
   return mails;

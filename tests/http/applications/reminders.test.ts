@@ -108,7 +108,13 @@ describe('the link of a reminder', () => {
     const post = await openSmtpServer();
     const from = { name: 'Surgeons', address: 'office@surgeons.example' };
     const mailer = createMailer(async () => ({ url: post.url, from }));
-    const letter = { to: 'asha@example.org', subject: 'A', html: 'A', text: 'A' };
+    const letter = {
+      to: 'asha@example.org',
+      subject: 'A',
+      html: 'A',
+      text: 'A',
+      messageId: '<a@example.org>',
+    };
     await mailer.send({ ...letter, unsubscribeUrl: 'https://surgeons.example/api/reminder_one_click/a.b' });
     await mailer.send({ ...letter, subject: 'B' });
     mailer.close();

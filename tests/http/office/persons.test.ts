@@ -274,7 +274,7 @@ describe('a person', () => {
     await inTransaction(world.db, async (tx) => {
       const mail = { to: 'mails@z.example', html: '<p>Words</p>', text: 'Words of the mail' };
       await queueMail(tx, { ...mail, subject: 'Your application was received' }, now);
-      await queueMail(tx, { ...mail, subject: '4711 is your code', secret: true }, now);
+      await queueMail(tx, { ...mail, subject: '4711 is your code', secret: 'password_link' }, now);
       await queueMail(tx, { ...mail, to: 'other@z.example', subject: 'To somebody else' }, now);
     });
     const answer = await office.ok(personCalls.personMails, { id });

@@ -163,6 +163,20 @@ test('where no mailbox is read either, a mail is tried again until an account is
   await outboxUntil(world, account.email, { tries: 1, sent_at: null, last_error });
 });
 
+test('the oldest unsent mail counts while it is being sent', async () => {
+  const { promise: silence, resolve: speak } = Promise.withResolvers<void>();
+  const post = await anSmtpServer(0, async () => silence);
+  const world = await aWorld(post.url);
+  const { id, email } = await anApplication(world.db);
+  await (await world.admin()).ok(officeCalls.resendApplicationNo, { id: String(id) });
+  await post.mailTo(email);
+  expect((await outbox(world, email)).leased_until).not.toBe(null);
+  world.clock.pass(100);
+  const metrics = await (await fetch(`${world.url}/metrics`)).text();
+  expect(metrics).toContain('omas_oldest_unsent_mail_seconds{urgent="no"} 100\n');
+  speak();
+});
+
 test('a code leaves at once while the mail server takes its time over many other mails', async () => {
   const { promise: silence, resolve: speak } = Promise.withResolvers<void>();
   // Says nothing any more to whoever sends an ordinary mail.

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -11,7 +12,13 @@ interface Mail {
   text: string;
   /** What List-Unsubscribe and List-Unsubscribe-Post say; [] for mails without. */
   unsubscribe: string[];
+  messageId: string;
+  /** Auto-Submitted; '' for none. */
+  autoSubmitted: string;
 }
+
+/** What the server does with a mail that it has: takes it, or ends the connection without an answer. */
+type Ending = 'take' | 'hang up';
 
 /** A real SMTP server that keeps what it receives. */
 export interface SmtpServer {
@@ -28,19 +35,27 @@ const WAIT_MS = 20_000;
 
 /**
  * @param port where it listens; a free one when left out
- * @param thinking what it waits for between having a mail, of that subject, and saying so
+ * @param thinking what it waits for between having a mail, of that subject, and saying so; it may end with 'hang up'
+ * @param refuse the refusal of an address, such as '550 5.1.1 No such user'; undefined for none
  */
 export async function openSmtpServer(
   port = 0,
-  thinking?: (subject: string) => Promise<void>,
+  thinking?: (subject: string) => Promise<Ending | void>,
+  refuse?: (address: string) => string | undefined,
 ): Promise<SmtpServer> {
   const mails: Mail[] = [];
+  const sockets = new Map<number | undefined, Socket>();
   const waiting = new Set<() => void>();
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
     onAuth: (auth, _, done) => done(null, { user: auth.username }),
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _, done) {
+      const refusal = refuse?.(address);
+      if (refusal === undefined) return done();
+      done(Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) }));
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -57,14 +72,18 @@ export async function openSmtpServer(
               unsubscribe: mail.headers
                 .filter(({ key }) => key.startsWith('list-unsubscribe'))
                 .map(({ value }) => value),
+              messageId: mail.messageId ?? '',
+              autoSubmitted: mail.headers.find(({ key }) => key === 'auto-submitted')?.value ?? '',
             });
           for (const wake of waiting) wake();
-          await thinking?.(mail.subject ?? '');
-          done();
+          const ending = await thinking?.(mail.subject ?? '');
+          if (ending === 'hang up') sockets.get(session.remotePort)?.destroy();
+          else done();
         });
       });
     },
   });
+  server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.server.address();
   const listening = typeof address === 'object' && address ? address.port : 0;

@@ -15,6 +15,7 @@ import {
   keyboards,
 } from '#web/features/applications/index.ts';
 import { useSession } from '#web/features/session/index.ts';
+import { EmailInput } from '#web/kit/form/email-input.tsx';
 import { filtered } from '#web/kit/form/input-props.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
@@ -40,7 +41,7 @@ export function ConversionAccount({ from, ...props }: ConversionAccountProps) {
             { type: from },
           )}
         >
-          <TextInput
+          <EmailInput
             {...keyboards.email}
             label={t('Email')}
             autoComplete="email"

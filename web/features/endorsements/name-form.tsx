@@ -1,7 +1,8 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { endorsementCalls } from '#contract/endorsements/calls.ts';
 import { EndorserInput } from '#contract/endorsements/check-endorser.ts';
 import type { EndorserPlace } from '#contract/endorsements/places.ts';
+import { EmailInput } from '#web/kit/form/email-input.tsx';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { useSend } from '#web/kit/data/query.ts';
 import { t } from '#web/kit/language/t.ts';
@@ -21,12 +22,13 @@ export function NameForm({ id, place, onCancel }: NameFormProps) {
     <ContractForm form={form} onSubmit={send.mutateAsync}>
       {(sending) => (
         <Stack gap="sm">
-          <TextInput
+          <EmailInput
             label={t('Membership number or e-mail')}
+            type="text"
+            inputMode="text"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={254}
             {...form.getInputProps('endorser')}
           />
           <Group gap="sm">

@@ -5,6 +5,7 @@ import { keepCapitalsAndDigits } from '#contract/kit/characters.ts';
 import { mobileDigits } from '#contract/kit/mobile-lengths.ts';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
+import { EmailInput } from '#web/kit/form/email-input.tsx';
 import { filtered } from '#web/kit/form/input-props.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
@@ -46,13 +47,7 @@ export function EnquiryForm({ id, initial, onTouched, onSubmit }: EnquiryFormPro
             {...form.getInputProps('last_name')}
           />
         </SimpleGrid>
-        <TextInput
-          label={t('Email ID')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...form.getInputProps('email_id')}
-        />
+        <EmailInput label={t('Email ID')} autoComplete="email" {...form.getInputProps('email_id')} />
         <TextInput
           label={t('Mobile Number')}
           type="tel"

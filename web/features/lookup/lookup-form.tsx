@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { lookupCalls } from '#contract/lookup/calls.ts';
 import { LookupInput } from '#contract/lookup/check-lookup.ts';
 import { mobileDigits } from '#contract/kit/mobile-lengths.ts';
+import { EmailInput } from '#web/kit/form/email-input.tsx';
 import { filtered } from '#web/kit/form/input-props.ts';
 import { ApiError, refusalAtField } from '#web/kit/data/api-error.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
@@ -43,13 +44,7 @@ export function LookupForm({ onFound, waysOn }: LookupFormProps) {
       >
         {(sending) => (
           <Stack gap="md">
-            <TextInput
-              label={t('Email ID')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              {...form.getInputProps('email')}
-            />
+            <EmailInput label={t('Email ID')} autoComplete="email" {...form.getInputProps('email')} />
             <TextInput
               label={t('Mobile Number')}
               description={t('10 digits, without the country code')}

@@ -132,6 +132,7 @@ function ProveMember({ membership: { id, email }, onProven }: ProveMemberProps) 
       <Stack gap="md">
         <CodeForm
           email={sent.email}
+          handle={sent.handle}
           sentAt={sent.sentAt}
           onVerify={async (otp) => {
             const { message } = await api(accountCalls.memberOtpVerify, { id: sent.handle, otp });

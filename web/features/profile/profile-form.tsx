@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { uploadMessages } from '#contract/kit/upload.ts';
 import { text } from '#contract/texts/text.ts';
 import { ConflictNotice } from '#web/features/records/index.ts';
+import { EmailInput } from '#web/kit/form/email-input.tsx';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { FileField } from '#web/kit/files/file-field.tsx';
 import { optional } from '#web/kit/form/field-defaults.ts';
@@ -46,9 +47,8 @@ export function ProfileForm({ person }: { person: Profile }) {
               data-path="profile"
             />
             <TextInput label={t('Full name')} autoComplete="name" {...form.getInputProps('full_name')} />
-            <TextInput
+            <EmailInput
               label={t('Email')}
-              type="email"
               autoComplete="email"
               description={t('When it changes, we send a code to the old address first, and tell both.')}
               {...form.getInputProps('email')}

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { partnerCalls } from '#contract/partners/calls.ts';
 import { PartnerInput } from '#contract/partners/check-partner.ts';
+import { EmailInput } from '#web/kit/form/email-input.tsx';
 import { useCall, useSend } from '#web/kit/data/query.ts';
 import { ContractDialog } from '#web/kit/dialog/contract-dialog.tsx';
 import { useContractForm } from '#web/kit/form/contract-form.tsx';
@@ -92,12 +93,10 @@ function AddDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (issued
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <TextInput
+      <EmailInput
         label={t('Contact e-mail')}
         description={t('Whom you write to there when something has to change')}
-        type="email"
         autoComplete="off"
-        maxLength={254}
         {...form.getInputProps('email')}
       />
     </ContractDialog>

@@ -2,6 +2,7 @@ import { SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { showDayOf } from '#contract/kit/day.ts';
 import { type Notice, privacyCalls } from '#contract/privacy/calls.ts';
 import { LONGEST_OWN_TEXT, NoticeInput } from '#contract/privacy/check-notice.ts';
+import { EmailInput } from '#web/kit/form/email-input.tsx';
 import { useCall, useSend } from '#web/kit/data/query.ts';
 import { useContractForm } from '#web/kit/form/contract-form.tsx';
 import { optional } from '#web/kit/form/field-defaults.ts';
@@ -61,9 +62,8 @@ function NoticeForm({ notice, readOnly }: { notice: Notice; readOnly: boolean })
           readOnly={readOnly}
           {...form.getInputProps('contact_name')}
         />
-        <TextInput
+        <EmailInput
           label={optional(t('Their e-mail'))}
-          type="email"
           description={t('Published in the notice')}
           readOnly={readOnly}
           {...form.getInputProps('contact_email')}

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { gstStates, printPlace } from '#contract/documents/place-of-supply.ts';
 import type { OfficeSettings } from '#contract/settings/calls.ts';
 import { uploadMessages } from '#contract/kit/upload.ts';
+import { EmailInput } from '#web/kit/form/email-input.tsx';
 import { FileField } from '#web/kit/files/file-field.tsx';
 import { listHeight } from '#web/kit/form/field-defaults.ts';
 import { PhoneField } from '#web/kit/form/phone-field.tsx';
@@ -48,7 +49,7 @@ export function WebsiteCard({ form, settings, readOnly }: CardProps) {
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput label={t('Website name')} readOnly={readOnly} {...form.getInputProps('website_name')} />
-        <TextInput label={t('Email')} type="email" readOnly={readOnly} {...form.getInputProps('email')} />
+        <EmailInput label={t('Email')} readOnly={readOnly} {...form.getInputProps('email')} />
         {readOnly ? (
           <TextInput label={t('Phone number')} readOnly value={phoneText(form.values.phone)} />
         ) : (

@@ -63,6 +63,8 @@ export function SignIn({ calls, heading, email, help, onSignedIn }: SignInProps)
         {heading?.code}
         <CodeForm
           email={sent.email}
+          handle={currentAudience() === 'office' ? undefined : sent.handle}
+          onCorrect={drop}
           sentAt={sent.sentAt}
           submitLabel={t(calls.verifyLabel)}
           onVerify={async (otp) => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Checkbox, Group, TextInput } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { EmailInput } from '#web/kit/form/email-input.tsx';
 import { currentAudience } from '#web/kit/data/audience.ts';
 import { t } from '#web/kit/language/t.ts';
 
@@ -58,14 +59,13 @@ export interface EmailFieldProps {
 /** The e-mail of a sign-in, shared by both tabs; in the office a browser offers passkeys in it too. */
 export function EmailField({ typed, input, autoComplete }: EmailFieldProps) {
   return (
-    <TextInput
+    <EmailInput
       label={t('Email')}
-      type="email"
       autoComplete={currentAudience() === 'office' ? `${autoComplete} webauthn` : autoComplete}
       {...input}
-      onChange={(event) => {
-        input.onChange(event);
-        typed.setEmail(event.currentTarget.value);
+      onChange={(email) => {
+        input.onChange(email);
+        typed.setEmail(email);
       }}
     />
   );

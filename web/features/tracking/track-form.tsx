@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { TrackInput } from '#contract/applications/check-tracking.ts';
 import { keepCapitalsAndDigits } from '#contract/kit/characters.ts';
+import { EmailInput } from '#web/kit/form/email-input.tsx';
 import { filtered } from '#web/kit/form/input-props.ts';
 import { renewSession } from '#web/features/session/index.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
@@ -40,9 +41,8 @@ export function TrackForm({ onOpened }: { onOpened: (id: string) => void }) {
     >
       {(sending) => (
         <Stack gap="md">
-          <TextInput
+          <EmailInput
             label={t('Registered Email ID')}
-            type="email"
             autoComplete="email"
             {...form.getInputProps('email')}
           />

@@ -8,6 +8,7 @@ import { text } from '#contract/texts/text.ts';
 import { RemoveFactor } from './remove-factor.tsx';
 import { peopleSizes, type RecordFieldsProps, type RecordKind } from '#web/features/records/index.ts';
 import { useSession } from '#web/features/session/index.ts';
+import { EmailInput } from '#web/kit/form/email-input.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { useCall } from '#web/kit/data/query.ts';
@@ -68,9 +69,8 @@ function UserFields({ form, row }: RecordFieldsProps<User, UserValues>) {
   return (
     <Stack gap="md">
       <TextInput label={t('Name')} autoComplete="off" data-autofocus {...form.getInputProps('full_name')} />
-      <TextInput
+      <EmailInput
         label={t('Email')}
-        type="email"
         autoComplete="off"
         readOnly={isOwn}
         description={

@@ -3,12 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '#web/kit/data/api-error.ts';
 import { CodeValidity, ResendButton, useCodeTimers } from './code-timers.tsx';
 import { isComplete, OtpInput } from './otp-input.tsx';
+import { RefusedMail, useRefusedMail } from './refused-mail.tsx';
 import { toast } from '#web/kit/data/toast.tsx';
 import { Trans } from '#web/kit/language/trans.tsx';
 import { t } from '#web/kit/language/t.ts';
 
 export interface CodeFormProps {
   email: string;
+  /** Of the code. With it the form asks whether the mail server refused the mail. */
+  handle?: string;
+  /** Leads back to the field of the e-mail, where a mistyped one is corrected. */
+  onCorrect?: () => void;
   /** When the code was sent, in milliseconds since 1970; now by default. */
   sentAt?: number;
   /** The label of the button that checks the code. */
@@ -24,12 +29,14 @@ const ends: readonly (string | undefined)[] = ['code_used_up', 'code_expired'];
 
 /** The four boxes with their two clocks (D3 section 4, one-time code); the fourth digit submits. */
 export function CodeForm(props: CodeFormProps) {
-  const { email, sentAt, submitLabel = t('Verify OTP'), onVerify, onResend } = props;
+  const { email, handle, onCorrect, sentAt, submitLabel = t('Verify OTP'), onVerify, onResend } = props;
   const { validity, resendLock, restart, end } = useCodeTimers(sentAt);
   const [otp, setOtp] = useState('');
   const [fault, setFault] = useState<string>();
   // A code that was refused, or replaced, is typed again, from the first box on.
   const [tries, setTries] = useState(0);
+  const [sends, setSends] = useState(1);
+  const refused = useRefusedMail(handle, sends);
   const [busy, setBusy] = useState<'verify' | 'resend' | null>(null);
   // The last digit and a press of Enter come before the form shows that it is busy.
   const underWay = useRef(false);
@@ -66,6 +73,7 @@ export function CodeForm(props: CodeFormProps) {
       const { message } = await onResend();
       toast.success(message);
       restart();
+      setSends((count) => count + 1);
       setOtp('');
       setFault(undefined);
       setTries((count) => count + 1);
@@ -92,6 +100,7 @@ export function CodeForm(props: CodeFormProps) {
             parts={[<strong key="email" />]}
           />
         </Text>
+        {refused && <RefusedMail email={email} failure={refused} onCorrect={onCorrect} />}
         <OtpInput
           key={tries}
           value={otp}

@@ -42,8 +42,22 @@ export async function putCode(tx: Tx, code: Insertable<OneTimeCodes>): Promise<v
     .onConflict((conflict) =>
       conflict
         .columns(['purpose', 'handle'])
-        .doUpdateSet({ email, code_hash, created_at, expires_at, tries: 0, used_at: null }),
+        .doUpdateSet({ email, code_hash, created_at, expires_at, tries: 0, used_at: null, mail_id: null }),
     )
+    .execute();
+}
+
+/** Notes which mail carries the code of a handle. */
+export async function noteMailOfCode(
+  tx: Tx,
+  { purpose, handle }: { purpose: CodePurpose; handle: string },
+  mail_id: number,
+): Promise<void> {
+  await tx
+    .updateTable('one_time_codes')
+    .set({ mail_id })
+    .where('purpose', '=', purpose)
+    .where('handle', '=', handle)
     .execute();
 }
 
@@ -67,6 +81,21 @@ export async function findAddress(db: Db, purpose: CodePurpose, handle: string):
     .where('handle', '=', handle)
     .executeTakeFirst();
   return row?.email;
+}
+
+/** Why the mail server refused the mail with the unused code of a handle; null while it did not. Not for codes of the staff. */
+export async function findRefusedCode(db: Db, handle: string): Promise<'nobody' | 'refused' | null> {
+  const row = await db
+    .selectFrom('one_time_codes as c')
+    .innerJoin('outbox_mails as m', 'm.id', 'c.mail_id')
+    .select('m.failure')
+    .where('c.purpose', 'in', ['member', 'applicant', 'erasure'] satisfies CodePurpose[])
+    .where('c.handle', '=', handle)
+    .where('c.used_at', 'is', null)
+    .where('m.failure', 'in', ['nobody', 'refused'])
+    .limit(1)
+    .executeTakeFirst();
+  return row ? (row.failure === 'nobody' ? 'nobody' : 'refused') : null;
 }
 
 /** The address behind a handle whose code was not used yet. */

@@ -13,6 +13,7 @@ import {
   type CodePurpose,
   insertCodeLink,
   lockAddress,
+  noteMailOfCode,
   putCode,
   readLastUsable,
   undoAfter,
@@ -96,8 +97,9 @@ async function issueCode(
   const mail = async () => {
     const link = linkLabel === undefined ? null : { label: linkLabel, url: await makeLink() };
     const words = codeMail(await mailFrame(tx, services, language), { code, opening, link });
-    const expiresAt = link ? linkEndsAt : codeEndsAt;
-    await queueMail(tx, { to: email, secret: true, expiresAt, ...words }, now);
+    // Never later than the code, though the link holds longer: who waits has asked for another code by then.
+    const to = { to: email, secret: 'code', expiresAt: codeEndsAt } as const;
+    await noteMailOfCode(tx, { purpose, handle }, await queueMail(tx, { ...to, ...words }, now));
   };
   await (isKnown ? mail() : undoAfter(tx, mail));
   if (instead) await queueMail(tx, { to: email, ...instead(await mailFrame(tx, services, language)) }, now);

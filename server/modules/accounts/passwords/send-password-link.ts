@@ -78,5 +78,5 @@ async function mailLink(
 ): Promise<void> {
   const url = `${services.publicUrl}/application/${pages[kind]}?token=${token}`;
   const mail = words(await mailFrame(tx, services, language), url);
-  await queueMail(tx, { to: email, secret: true, ...mail }, now);
+  await queueMail(tx, { to: email, secret: 'password_link', ...mail }, now);
 }

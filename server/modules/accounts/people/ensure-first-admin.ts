@@ -1,4 +1,5 @@
 import { passwordLength } from '#contract/accounts/callers.ts';
+import { readEmail } from '#contract/kit/email.ts';
 import { type Db, inTransaction } from '#server/kit/db/db.ts';
 import { say } from '#server/kit/say.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
@@ -28,7 +29,7 @@ export async function ensureFirstAdmin(
 ): Promise<{ email: string; password: string | null } | null> {
   return inTransaction(db, async (tx) => {
     if (!(await lockEmptyAdmins(tx))) return null;
-    const email = admin.email.toLowerCase();
+    const email = readEmail(admin.email);
     const made = admin.password === null ? newPublicId() : null;
     if (admin.password !== null) await refuseWeak(admin.password, email);
     const password_hash = await hashPassword(admin.password ?? made ?? '');

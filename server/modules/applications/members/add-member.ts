@@ -95,7 +95,7 @@ async function insertMember(
   files: Readonly<Record<string, KeptFile>>,
 ) {
   const { tx, now } = context;
-  const email = input.email.toLowerCase();
+  const { email } = input;
   const accountId = await findOrCreateAccount(tx, email, now);
   // Of two requests that add the same person or number, the second sees what the first created.
   await lockAccount(tx, accountId);

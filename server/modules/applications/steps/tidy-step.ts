@@ -27,15 +27,14 @@ function withoutBlanks(typed: string): string {
 }
 
 /**
- * The account step as it is stored: names without extra blanks, the e-mail in lower case, mobile and membership number
- * without blanks and dashes.
+ * The account step as it is stored: names without extra blanks, mobile and membership number without blanks and
+ * dashes. The e-mail is read by the call (`anyEmail`).
  */
 export function tidyAccount<Values extends AccountValues>(values: Values): Values {
   return {
     ...values,
     first_name: collapseBlanks(values.first_name),
     last_name: collapseBlanks(values.last_name),
-    email: values.email.toLowerCase(),
     mobile: withoutBlanks(values.mobile),
     membership_no: withoutBlanks(values.membership_no).toUpperCase(),
   };

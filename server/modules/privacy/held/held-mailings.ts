@@ -1,9 +1,40 @@
 import { text } from '#contract/texts/text.ts';
 import type { DB } from '#server/kit/db/db-types.ts';
-import { application, type HeldTable, internal } from './column.ts';
+import { application, type HeldTable, internal, not, secret } from './column.ts';
 
-/** Mails of the office to members that the person was on the list of (docs/decisions/0102). */
+/** Mails to the person, and the office's mailings that went to a list with the person on it (docs/decisions/0102). */
 export const heldMailings = {
+  outbox_mails: {
+    name: 'mails',
+    title: text('Mails to you'),
+    by: 'recipient',
+    order: 'id',
+    columns: {
+      id: internal,
+      recipient: true,
+      reply_to: true,
+      unsubscribe_url: secret,
+      subject: true,
+      text: true,
+      html: not('copy'),
+      secret: internal,
+      created_at: 'written_at',
+      sent_at: true,
+      dropped_at: true,
+      expires_at: true,
+      last_error: true,
+      leased_until: internal,
+      no_recipient: internal,
+      tries: internal,
+      try_at: internal,
+      message_key: internal,
+      unconfirmed: internal,
+      by_person: internal,
+      failure: true,
+      settled_at: internal,
+      secret_kind: 'carried',
+    },
+  },
   mailing_recipients: {
     name: 'mails_to_members',
     title: text('Mails to members'),

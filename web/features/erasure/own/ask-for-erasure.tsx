@@ -37,6 +37,7 @@ export function AskForErasure({ email }: { email: string }) {
       ) : (
         <CodeForm
           email={email}
+          handle={sent.handle}
           sentAt={sent.at}
           submitLabel={t('Ask for erasure')}
           onVerify={(otp) => ask.mutateAsync({ id: sent.handle, otp, word: erasureWord })}

@@ -3,6 +3,7 @@ import { keepName } from '#contract/applications/names.ts';
 import { fileLabels, uploadFields } from '#contract/applications/uploads.ts';
 import { keepCapitalsAndDigits } from '#contract/kit/characters.ts';
 import { isRequired } from '#contract/applications/requirements.ts';
+import { EmailInput } from '#web/kit/form/email-input.tsx';
 import { filtered } from '#web/kit/form/input-props.ts';
 import {
   BirthFields,
@@ -68,7 +69,7 @@ export function MemberPersonCard({ form, type, typeName, stored }: MemberCardPro
           />
         }
       />
-      <TextInput
+      <EmailInput
         {...keyboards.email}
         label={t('Email')}
         autoComplete="off"

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SignInAddress } from '#contract/accounts/check-sign-in.ts';
+import { readEmail } from '#contract/kit/email.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { ApiError } from '#web/kit/data/api-error.ts';
 import { useSend } from '#web/kit/data/query.ts';
@@ -33,7 +34,7 @@ export function CodeLogin({ call, typed, help, onSent, onStillValid }: CodeLogin
     <ContractForm
       form={form}
       onSubmit={async (values) => {
-        const email = values.email.trim().toLowerCase();
+        const email = readEmail(values.email);
         const { userid } = await send.mutateAsync({ email });
         typed.keep(email);
         onSent({ handle: userid, email });

@@ -1,8 +1,9 @@
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { accountCalls } from '#contract/accounts/calls.ts';
 import { SignInAddress } from '#contract/accounts/check-sign-in.ts';
 import type { profileCalls } from '#contract/accounts/profile-calls.ts';
+import { EmailInput } from '#web/kit/form/email-input.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { useSend } from '#web/kit/data/query.ts';
@@ -54,7 +55,7 @@ export function ForgotPasswordForm({ call }: ForgotPasswordFormProps) {
               <Text>{said}</Text>
             </Alert>
           )}
-          <TextInput label={t('Email')} type="email" autoComplete="email" {...form.getInputProps('email')} />
+          <EmailInput label={t('Email')} autoComplete="email" {...form.getInputProps('email')} />
           <Button type="submit" loading={sending} fullWidth>
             {t('Submit')}
           </Button>

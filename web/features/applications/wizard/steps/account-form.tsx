@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { checkAccount } from '#contract/applications/check-account.ts';
 import { type AccountValues, stepLabels } from '#contract/applications/steps.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
+import { readEmail } from '#contract/kit/email.ts';
 import { NoticeLine } from '#web/features/privacy/index.ts';
 import { sayFaults } from '#web/kit/language/say-faults.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
@@ -66,6 +67,6 @@ function tidy(values: AccountValues): AccountValues {
     ...values,
     first_name: first_name.trim(),
     last_name: last_name.trim(),
-    email: email.trim().toLowerCase(),
+    email: readEmail(email),
   };
 }

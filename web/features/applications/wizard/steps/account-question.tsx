@@ -118,6 +118,8 @@ function VerifyDialog({ code, onResent, onVerified, onClose }: VerifyDialogProps
     <Modal opened onClose={onClose} title={t('Verify your e-mail')} closeOnClickOutside={false}>
       <CodeForm
         email={code.email}
+        handle={code.userid}
+        onCorrect={onClose}
         sentAt={code.sent_at}
         onVerify={async (otp) => {
           const { message } = await api(applicationCalls.otpVerify, { id: code.userid, otp });

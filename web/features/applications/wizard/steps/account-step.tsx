@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { keepName } from '#contract/applications/names.ts';
+import { EmailInput } from '#web/kit/form/email-input.tsx';
 import { descriptionBelow, optional } from '#web/kit/form/field-defaults.ts';
 import { keyboards } from '#web/features/applications/fields/field-props.ts';
 import { filtered } from '#web/kit/form/input-props.ts';
@@ -38,7 +39,7 @@ export function AccountStep(props: AccountStepProps) {
               {...filtered(form.getInputProps('last_name'), keepName)}
             />
           </SimpleGrid>
-          <TextField
+          <EmailInput
             {...keyboards.email}
             label={t('Email')}
             autoComplete="email"

@@ -1,8 +1,10 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { accountCalls } from '#contract/accounts/calls.ts';
+import { readEmail } from '#contract/kit/email.ts';
 import { renewSession } from '#web/features/session/index.ts';
 import { type KeptCode, refusedSignIn, usePasswordForm, useSentCode } from '#web/features/sign-in/index.ts';
+import { EmailInput } from '#web/kit/form/email-input.tsx';
 import { PasswordField } from '#web/kit/form/password-field.tsx';
 import { api } from '#web/kit/data/api.ts';
 import { ApiError } from '#web/kit/data/api-error.ts';
@@ -42,6 +44,8 @@ export function RegisteredDialog({ email, onSignedIn, onClose }: RegisteredDialo
         <Stack gap="md">
           <CodeForm
             email={sent.email}
+            handle={sent.handle}
+            onCorrect={onClose}
             sentAt={sent.sentAt}
             onVerify={async (otp) => enter(await api(accountCalls.memberOtpVerify, { id: sent.handle, otp }))}
             onResend={async () => {
@@ -77,7 +81,7 @@ interface PasswordFormProps extends Pick<RegisteredDialogProps, 'email' | 'onClo
 function PasswordForm({ email, onSent, onStillValid, onAccepted, onClose }: PasswordFormProps) {
   const { form, login } = usePasswordForm(accountCalls.memberLogin, email);
   const tellRefused = refusedSignIn(form, 'username');
-  const typed = form.values.username.trim().toLowerCase();
+  const typed = readEmail(form.values.username);
   const sendCode = useSend(accountCalls.memberSendOtp, {
     onDone: ({ userid }) => onSent({ handle: userid, email: typed }),
     onRefused: (error) => {
@@ -96,12 +100,7 @@ function PasswordForm({ email, onSent, onStillValid, onAccepted, onClose }: Pass
           <Text>
             {t('This e-mail is already registered with us. Please sign in to see your application.')}
           </Text>
-          <TextInput
-            label={t('Email')}
-            type="email"
-            autoComplete="username"
-            {...form.getInputProps('username')}
-          />
+          <EmailInput label={t('Email')} autoComplete="username" {...form.getInputProps('username')} />
           <PasswordField
             label={t('Password')}
             autoComplete="current-password"
