@@ -103,6 +103,7 @@ test.each<[CallName, 'everything' | readonly ChangedPath[]]>([
   ['addMember', toOffice],
   ['memberActivityUpdate', toOffice],
   ['bulkStatusChange', toOffice],
+  ['bulkStatusUndo', toOffice],
   ['membershipEnd', toOffice],
   ['membershipReinstate', toOffice],
   ['directoryPublish', ofEntry],

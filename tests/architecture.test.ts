@@ -3,6 +3,7 @@ import { auditActions } from '#contract/audit/actions.ts';
 import { done } from '#contract/texts/done.ts';
 import { refusals } from '#contract/texts/refusals.ts';
 import {
+  dialogsWithoutFocus,
   newerThanOurBrowsers,
   ownClocks,
   partsOfTheServer,
@@ -198,6 +199,11 @@ const rules: Rule[] = [
       { 'web/kit/a.tsx': 'const a = <Group gap={4} />;' },
       { 'web/kit/a.tsx': "const a = <Box p={{ base: 4, sm: 'md' }} />;" },
     ],
+  },
+  {
+    says: 'every dialog gives the focus back',
+    faults: dialogsWithoutFocus,
+    brokenBy: [{ 'web/features/a/a.tsx': 'const a = <Modal opened onClose={close} />;' }],
   },
   {
     says: 'handlers take the time from their context',

@@ -10,7 +10,7 @@ import { setAudience } from '#web/kit/data/audience.ts';
 import { createQueryClient, keepAnswers } from '#web/kit/data/query.ts';
 import { preloadToasts } from '#web/kit/data/toast.tsx';
 import { createBackHistory } from '#web/kit/dialog/use-back.ts';
-import { watchFocus } from '#web/kit/dialog/use-focus-back.ts';
+import { watchFocus } from '#web/kit/dialog/focus-places.ts';
 import { doAgain, readDone } from '#web/kit/page/drawn-page.ts';
 import { trustOwnScripts } from '#web/kit/page/trusted.ts';
 import { loadLanguage } from '#web/kit/language/load-language.ts';

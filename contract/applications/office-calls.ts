@@ -8,6 +8,7 @@ import { pageInput } from '#contract/kit/page-input.ts';
 import { messageLength } from '#contract/statuses/moves.ts';
 import { StatusId } from '#contract/statuses/status-id.ts';
 import { ApplicationRow } from './application.ts';
+import { bulkCalls } from './bulk-calls.ts';
 import { reasonLength, verdicts } from './findings.ts';
 import { listFilters } from './list-filters.ts';
 import { fileFields } from './uploads.ts';
@@ -26,9 +27,6 @@ export const statusTypeSizes = [5, 10, 20, 25] as const;
 
 /** Most colleagues whom one note mentions. */
 export const mostMentioned = 10;
-
-/** Most applications in one bulk change. */
-export const mostAtOnce = 100;
 
 /** Facts by which two applications may be of one person. */
 export const duplicateSigns = ['council_number', 'mobile', 'email', 'name_and_birth'] as const;
@@ -229,46 +227,5 @@ export const officeCalls = {
       ),
     }),
   }),
-  bulkStatusChange: defineCall({
-    method: 'POST',
-    path: '/bulk_status_change',
-    summary: 'Changes the status of several applications, each wholly or not at all; as a preview, of none',
-    access: update,
-    input: z.object({
-      member_id: list(reference(), mostAtOnce).pipe(
-        z.array(z.string()).min(1, text('Choose at least one application')),
-      ),
-      /** The status each row showed, in the same order. */
-      seen_status: list(optionalId(), mostAtOnce).default([]),
-      application_status: id(text('Status cannot be empty')),
-      message: textField(messageLength),
-      /** 1: nothing is mailed, and the message is a remark that only the office reads. */
-      silent: flag(),
-      /** Given by the list-by-status variant: the administrator's own password. */
-      password: ownPassword(),
-      /** 1 changes nothing and only answers the result for each row. */
-      preview: flag(),
-    }),
-    output: z.object({
-      data: z.array(
-        z.object({
-          id: z.int(),
-          name: z.string(),
-          application_no: z.string(),
-          /** Its present status. */
-          application_status: StatusId,
-          status_name: z.string(),
-          membership_no: z.string(),
-          /** It was changed; in a preview: it would be. */
-          changed: z.boolean(),
-          /** Why it was not changed; '' when it was. */
-          reason: z.string(),
-          /** What an approval would ignore, one sentence each: uploads that nobody accepted. */
-          open_questions: z.array(z.string()),
-        }),
-      ),
-    }),
-    limits: confirmingLimits,
-    changes: shownToOffice,
-  }),
+  ...bulkCalls,
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { list, optionalId, reference } from '#contract/kit/fields.ts';
 import { text } from '#contract/texts/text.ts';
-import { mostAtOnce } from './office-calls.ts';
+import { mostAtOnce } from './bulk-calls.ts';
 
 /** Who of the office looks after an application (docs/decisions/0092). */
 export const ownerCalls = {

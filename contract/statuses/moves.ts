@@ -77,6 +77,23 @@ export function isUndoable(to: number): boolean {
   return to !== statusIds.numberAllotted;
 }
 
+/** True if a change to this status ends an application or a membership. */
+export function isEnd(to: number): boolean {
+  return to === statusIds.rejected || to === statusIds.inactive;
+}
+
+/**
+ * True if a change ends or suspends a membership: a member with a number is rejected, made inactive, or leaves the status
+ * of members. A change of many leaves such members alone until they are confirmed apart (docs/decisions/0118).
+ */
+export function endsMembership(
+  { status, membershipNo }: { status: StatusId; membershipNo: string | null },
+  to: number,
+): boolean {
+  if (membershipNo === null || membershipNo === '' || to === statusIds.numberAllotted) return false;
+  return status === statusIds.numberAllotted || isEnd(to);
+}
+
 /** The actions that change a status without 'My Action', each from where to where (decisions section 4). */
 export const otherMoves = {
   submit: { from: [0], to: statusIds.pendingPayment },

@@ -40,6 +40,7 @@ export const done = {
   paymentFailed: 'The payment was not completed.',
   statusChanged: 'The status was changed.',
   statusTakenBack: 'The change was taken back. No mail was sent.',
+  statusesTakenBack: 'The changes were taken back. No mail was sent.',
   statusesChanged: 'The statuses were changed.',
   assigned: 'The owner was changed.',
   noteSaved: 'The note was saved.',

@@ -132,6 +132,11 @@ export const refusals = {
   bad_signature: { status: 400, text: 'The signature is not right.' },
 
   move_not_allowed: { status: 409, text: 'An application that is {from} cannot become {to}.' },
+  status_already: { status: 409, text: 'It already has the status {status}.' },
+  membership_unconfirmed: {
+    status: 409,
+    text: 'This member has a membership number. Tick the box for members to change this one too.',
+  },
   undo_too_late: { status: 409, text: 'This change cannot be taken back any more.' },
   undo_overtaken: {
     status: 409,

@@ -88,6 +88,16 @@ export function ownClocks(sources: readonly Source[]): string[] {
     );
 }
 
+/** A dialog that forgets the focus leaves a person at the keyboard behind it. */
+export function dialogsWithoutFocus(sources: readonly Source[]): string[] {
+  return sources
+    .filter(
+      ({ path, text }) => path.startsWith('web/') && /<(?:Modal|Drawer|Spotlight)(?:\.Root)?\s/.test(text),
+    )
+    .filter(({ text }) => !text.includes('useFocusBack('))
+    .map(({ path }) => `${path} has a dialog that does not give the focus back`);
+}
+
 const root = join(import.meta.dirname, '..', '..');
 const STYLES = /import (\w+) from '[^']+\.module\.css'/g;
 

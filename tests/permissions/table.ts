@@ -80,6 +80,7 @@ const reviewing = {
   colleagues: to('Application:view'),
   assignApplication: to('Application:update'),
   bulkStatusChange: to('Application:update'),
+  bulkStatusUndo: to('Application:update'),
   addMember: to('Application:save'),
   notificationList: to('Application:view'),
   notificationStatusUpdate: to('Application:view'),

@@ -298,6 +298,12 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
     application_status: 2,
     message: 'Please answer',
   })),
+  bulkStatusUndo: prepared(async ({ world, office: browser }) => {
+    const { id } = await anApplication(world.db, { status_id: 3, paid: true });
+    const change = { application_status: 8, message: 'One paper is missing', hold: 1 };
+    await browser.ok(calls.bulkStatusChange, { member_id: [String(id)], ...change });
+    return { member_id: [String(id)], seen_status: 8 };
+  }),
   addMember: prepared(() => aCompleteMember(3)),
 
   invoiceData: office(({ id }) => ({ id: String(id) })),

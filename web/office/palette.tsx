@@ -7,6 +7,7 @@ import { longestSearch } from '#contract/kit/page.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { AddMemberDialogs } from '#web/features/review/index.ts';
 import { useBack } from '#web/kit/dialog/use-back.ts';
+import { useFocusBack } from '#web/kit/dialog/use-focus-back.ts';
 import { IconSearch } from '#web/kit/icons.tsx';
 import { useEscape } from '#web/kit/keys/top-dialog.ts';
 import { t } from '#web/kit/language/t.ts';
@@ -31,6 +32,7 @@ export function Palette({ opened, onClose, tools }: PaletteProps) {
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened]);
   useEscape(dialog, opened, onClose);
   useBack(opened, onClose);
+  useFocusBack(opened, dialog);
 
   return (
     <>

@@ -19,7 +19,7 @@ import { recordFinding } from './review/findings.ts';
 import { changeApplicationStatus } from './status/change-application-status.ts';
 import { changeMany } from './status/change-many.ts';
 import { resendApplicationNo } from './status/submission-mails.ts';
-import { undoChange } from './status/undo-change.ts';
+import { undoChange, undoMany } from './status/undo-change.ts';
 import { createReviewDays } from './tracking/review-days.ts';
 import {
   listOwnApplications,
@@ -86,6 +86,7 @@ export function applicationRoutes(
     memberActivityUpdate: withTransaction(changeApplicationStatus),
     memberActivityUndo: withTransaction(undoChange),
     bulkStatusChange: changeMany(log),
+    bulkStatusUndo: undoMany(log),
     colleagues: listColleagues,
     assignApplication: assignApplications(log),
     possibleDuplicates: findDuplicates,

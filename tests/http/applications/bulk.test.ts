@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { mostAtOnce, officeCalls } from '#contract/applications/office-calls.ts';
+import { mostAtOnce } from '#contract/applications/bulk-calls.ts';
+import { officeCalls } from '#contract/applications/office-calls.ts';
 import { refusals } from '#contract/texts/refusals.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { anAdministrator } from '#tests/world/administrators.ts';
@@ -86,7 +87,7 @@ function changeOfAll(mixture: Mixture, more: object = {}) {
 function toldOf(mixture: Mixture) {
   return [
     { id: mixture.waiting.id, name: 'Dr. Asha Waiting', changed: true, reason: '' },
-    { id: mixture.approved.id, changed: false, reason: expect.stringContaining('it is now Approved.') },
+    { id: mixture.approved.id, changed: false, reason: 'It already has the status Approved.' },
     { id: mixture.stale.id, changed: false, reason: expect.stringContaining('it is now On Hold.') },
     {
       id: mixture.unfinished.id,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { officeCalls } from '#contract/applications/office-calls.ts';
+import { undo as times } from '#contract/kit/undo.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { anAdministrator } from '#tests/world/administrators.ts';
 import { startApp, type World } from '#tests/world/app.ts';
@@ -7,7 +8,7 @@ import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { openSmtpServer, type SmtpServer } from '#tests/world/services/smtp-server.ts';
 
-const { memberActivityUpdate, memberActivityUndo } = officeCalls;
+const { bulkStatusChange, memberActivityUpdate, memberActivityUndo } = officeCalls;
 const CLOCK = '2026-11-24T06:00:00Z';
 
 let world: World;
@@ -206,5 +207,17 @@ describe('the mail that waits', () => {
     expect(await waitsOf(application)).not.toContain(12);
     await post.mailTo(application.email, /approved/);
     await post.mailTo(application.email, /membership number/);
+  });
+
+  test('of a bulk change waits longer, for all of them', async () => {
+    const admin = await mailing.admin();
+    const applications = [];
+    for (let count = 0; count < 2; count++)
+      applications.push(await anApplication(mailing.db, { status_id: 3, paid: true }));
+    const member_id = applications.map(({ id }) => String(id));
+    const input = { member_id, application_status: 8, message: 'As agreed', hold: 1 };
+    await admin.ok(bulkStatusChange, input);
+    for (const application of applications)
+      expect(await waitsOf(application)).toEqual([times.heldSecondsOfMany]);
   });
 });

@@ -16,6 +16,7 @@ import { aWholeApplication } from '#tests/world/whole-application.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/journeys/steps/accessible.ts';
 import { aSurgeon, giveAccount } from '#tests/journeys/steps/apply.ts';
 import { sendBack } from '#tests/journeys/steps/corrections.ts';
+import { closeByEscape } from '#tests/journeys/steps/layers.ts';
 import { enterPortal } from '#tests/journeys/steps/portal.ts';
 import { openPages, ownPages, peopleOf, type PortalPage } from '#tests/journeys/steps/portal-pages.ts';
 import { aBrowserWithPush } from '#tests/journeys/steps/push-browser.ts';
@@ -103,12 +104,14 @@ async function read(page: Page, product: World, language: Language): Promise<voi
 const lifeMember = '/user-member-application/life-member';
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-/** Opens what lies over a page, waits for it and checks the page. */
-async function expectOverlay(page: Page, opener: Locator): Promise<void> {
+/** Opens what lies over a page, waits for it, checks the page, closes it by Esc and looks where the focus went. */
+async function expectOverlay(page: Page, opener: Locator, look?: () => Promise<void>): Promise<void> {
   await opener.click();
   await expect(dialogOf(page).getByText('Loading', { exact: true })).toHaveCount(0);
   await expect(dialogOf(page)).toBeVisible();
   await expectAccessible(page);
+  await look?.();
+  await closeByEscape(page);
 }
 
 /** Waits for what is visible in one state of a page only, and checks the page. */
@@ -152,21 +155,24 @@ test("what opens or is reported on a visitor's page can be used by everyone @onl
     await expectOverlay(page, named('Email Support Team').first());
   });
   await test.step('the registered e-mail', async () => {
-    await expectOverlay(page, await giveNames(unpaid.email));
-    await expect(dialogOf(page)).toHaveAccessibleName('Email Already Registered');
+    await expectOverlay(page, await giveNames(unpaid.email), () =>
+      expect(dialogOf(page)).toHaveAccessibleName('Email Already Registered'),
+    );
   });
   await test.step('the unfinished application', async () => {
-    await expectOverlay(page, await giveNames(unfinished.email));
-    await expect(dialogOf(page)).toHaveAccessibleName('You Have already Registered');
-    for (const choice of ['CONTINUE WITH OLD APPLICATION', 'CREATE FRESH APPLICATION']) {
-      const label = dialogOf(page).getByText(choice);
-      expect(await label.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true);
-    }
+    await expectOverlay(page, await giveNames(unfinished.email), async () => {
+      await expect(dialogOf(page)).toHaveAccessibleName('You Have already Registered');
+      for (const choice of ['CONTINUE WITH OLD APPLICATION', 'CREATE FRESH APPLICATION']) {
+        const label = dialogOf(page).getByText(choice);
+        expect(await label.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true);
+      }
+    });
   });
   await test.step('the code', async () => {
     await open(lifeMember);
     await giveAccount(page, aSurgeon());
     await expectAccessible(page);
+    await closeByEscape(page);
   });
   await test.step('the code of a sign-in', async () => {
     await open('/user-login');
@@ -304,8 +310,6 @@ test("what opens or is reported on a member's page can be used by everyone @only
   await test.step('a paper, and the menu of a member', async () => {
     await enterPortal(page, product, 'member', member, preview);
     await expectOverlay(page, page.getByRole('button', { name: 'View Invoice' }));
-    await page.keyboard.press('Escape');
-    await expect(dialogOf(page)).toBeHidden();
     await page
       .getByRole('banner')
       .getByRole('button', { name: /Quraishi/ })

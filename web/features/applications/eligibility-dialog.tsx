@@ -7,6 +7,7 @@ import { text } from '#contract/texts/text.ts';
 import { feeLines, FeeTable } from '#web/features/payments/index.ts';
 import { RichLine, RichText } from '#web/kit/rich-text/rich-text.tsx';
 import { IconCheck } from '#web/kit/icons.tsx';
+import { useFocusBack } from '#web/kit/dialog/use-focus-back.ts';
 import { toast } from '#web/kit/data/toast.tsx';
 import { below } from '#web/kit/theme/breakpoints.ts';
 import { t } from '#web/kit/language/t.ts';
@@ -26,12 +27,15 @@ export interface EligibilityDialogProps {
 /** Eligibility, uploads and fee of a type; Apply needs every box checked (D3 sections 2 and 5). */
 export function EligibilityDialog({ opened, type, alternative, onClose, onApply }: EligibilityDialogProps) {
   const onPhone = useMediaQuery(below('sm'));
+  const dialog = useRef<HTMLDivElement>(null);
+  useFocusBack(opened, dialog);
   const [shownId, setShownId] = useState(type.id);
   const shown = shownId === alternative?.id ? alternative : type;
   const form = (of: MembershipType) => <EligibilityForm type={of} onCancel={onClose} onApply={onApply} />;
 
   return (
     <Modal
+      ref={dialog}
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={() => setShownId(type.id)}

@@ -1,7 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useRef } from 'react';
 import { saveFile } from '#web/kit/data/download.tsx';
 import { toast } from '#web/kit/data/toast.tsx';
 import { useBack } from '#web/kit/dialog/use-back.ts';
+import { useFocusBack } from '#web/kit/dialog/use-focus-back.ts';
 import { t } from '#web/kit/language/t.ts';
 import classes from './factors.module.css';
 
@@ -60,9 +62,12 @@ interface RecoveryCodesDialogProps {
 
 /** Nothing but its button closes it: the codes are not shown again. */
 export function RecoveryCodesDialog({ opened, codes, onClose }: RecoveryCodesDialogProps) {
+  const dialog = useRef<HTMLDivElement>(null);
   useBack(opened, onClose);
+  useFocusBack(opened, dialog);
   return (
     <Modal
+      ref={dialog}
       opened={opened}
       onClose={onClose}
       title={t('Your recovery codes')}

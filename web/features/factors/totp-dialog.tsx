@@ -1,6 +1,6 @@
 import { Anchor, Group, Loader, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { factorCalls } from '#contract/accounts/factor-calls.ts';
 import { ConfirmTotpInput } from '#contract/accounts/factors.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
@@ -9,6 +9,7 @@ import { refusalAtField } from '#web/kit/data/api-error.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { FormButtons } from '#web/kit/dialog/form-dialog.tsx';
 import { useBack } from '#web/kit/dialog/use-back.ts';
+import { useFocusBack } from '#web/kit/dialog/use-focus-back.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { ErrorState } from '#web/kit/page/page-state.tsx';
@@ -27,10 +28,13 @@ export function TotpDialog({ opened, onClose }: TotpDialogProps) {
     onClose();
     setCodes([]);
   };
+  const dialog = useRef<HTMLDivElement>(null);
   useBack(opened, close);
+  useFocusBack(opened, dialog);
   const isKept = codes.length === 0;
   return (
     <Modal
+      ref={dialog}
       opened={opened}
       onClose={close}
       title={isKept ? t('Set up an authenticator app') : t('Your recovery codes')}

@@ -30,6 +30,7 @@ export default function ProofDialog({ opened, onProven, onClose }: ProofDialogPr
   const content = useRef<HTMLDivElement>(null);
   useEscape(content, opened, onClose);
   useBack(opened, onClose);
+  useFocusBack(opened, content);
   return (
     <Modal.Root opened={opened} onClose={onClose} zIndex={aboveDialogs} closeOnEscape={false}>
       <Modal.Overlay />
@@ -47,7 +48,6 @@ export default function ProofDialog({ opened, onProven, onClose }: ProofDialogPr
 }
 
 function Question({ onProven }: Pick<ProofDialogProps, 'onProven'>) {
-  useFocusBack();
   const factors = useCall(factorCalls.myFactors, {});
   return <Loaded of={factors}>{({ ways }) => <Ways ways={ways} onProven={onProven} />}</Loaded>;
 }

@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from '#web/kit/data/toast.tsx';
 import { useBack } from '#web/kit/dialog/use-back.ts';
+import { useFocusBack } from '#web/kit/dialog/use-focus-back.ts';
 import { t } from '#web/kit/language/t.ts';
 import classes from './partners-card.module.css';
 
@@ -23,9 +24,12 @@ export function KeyDialog({ issued, onClose }: KeyDialogProps) {
   // While the dialog leaves it still shows what it showed.
   const [shown, setShown] = useState(issued);
   if (issued !== null && issued !== shown) setShown(issued);
+  const dialog = useRef<HTMLDivElement>(null);
   useBack(issued !== null, onClose);
+  useFocusBack(issued !== null, dialog);
   return (
     <Modal
+      ref={dialog}
       opened={issued !== null}
       onClose={onClose}
       title={t('Key of {name}', { name: shown?.name ?? '' })}

@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker } from '@tanstack/react-router';
 import { watchUnsaved } from '#web/kit/page/reload-page.ts';
 import { t } from '#web/kit/language/t.ts';
 import { useBack } from './use-back.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -25,11 +26,13 @@ interface ConfirmDialogProps {
 /** Asks before something is lost, or cannot be called back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, stay, go, onStay, onGo, busy, isSafe = false } = props;
+  const content = useRef<HTMLDivElement>(null);
   useBack(opened, onStay);
+  useFocusBack(opened, content);
   return (
     <Modal.Root opened={opened} onClose={onStay}>
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content ref={content}>
         {/* Modal.Header would be a second banner of the page. */}
         <Modal.Body pt="md">
           <Modal.Title mb="sm">{title}</Modal.Title>

@@ -5,6 +5,7 @@ import { topDialog, useEscape } from '#web/kit/keys/top-dialog.ts';
 import { IconChevronLeft, IconChevronRight } from '#web/kit/icons.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { useBack } from './use-back.ts';
+import { useFocusBack } from './use-focus-back.ts';
 import classes from './panel.module.css';
 
 /** Width of a panel on a wide screen, in pixels (design section 8); a record with uploads beside it takes more. */
@@ -61,6 +62,7 @@ export function Panel(props: PanelProps) {
     if (opened && item !== undefined && isLost) heading.current?.focus({ preventScroll: true });
   });
 
+  useFocusBack(opened, content);
   useEscape(content, opened, onClose);
   useBack(opened && !isInAddress, onBack);
 

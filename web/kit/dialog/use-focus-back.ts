@@ -1,25 +1,43 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { giveFocusBack, placesNow, type Places } from './focus-places.ts';
 
-/** What had the focus last, also when it lost it since: a button that waits for its answer is switched off. */
-let lastFocused: HTMLElement | null = null;
+/** The places of the dialogs that are open now, the topmost last. */
+const openDialogs: Places[] = [];
 
-/** To call once, when the page starts. */
-export function watchFocus(): void {
-  document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLElement) lastFocused = target;
-  });
+interface Opening {
+  isOpen: boolean;
+  places: Places;
 }
 
-function focusedNow(): HTMLElement | null {
-  const focused = document.activeElement;
-  return focused instanceof HTMLElement && focused !== document.body ? focused : lastFocused;
-}
+const openingOf = (isOpen: boolean): Opening => ({
+  isOpen,
+  // The last dialog may close in the same moment: then its opener is the right place for this one too.
+  places: isOpen ? [...placesNow(), ...(openDialogs.at(-1) ?? [])] : [],
+});
 
 /**
- * For a dialog that is there as long as it is rendered: the focus goes back to where it was before. Mantine gives it
- * back when a dialog closes, not when it is taken away.
+ * Gives the focus back when a dialog closes: to the element that opened it, or to the button of its menu. If both are
+ * gone, to the title of the dialog beneath, or to the heading of the page. Mantine only knows the opener, and only
+ * returns the focus from a dialog that stays rendered. Every dialog calls this hook (tests/architecture.test.ts).
+ * @param isOpen false while a dialog that stays rendered is closed
+ * @param self the dialog, if it stays in the document while it fades out
  */
-export function useFocusBack(): void {
-  const [opener] = useState(focusedNow);
-  useEffect(() => () => opener?.focus({ preventScroll: true }), [opener]);
+export function useFocusBack(isOpen = true, self?: RefObject<Element | null>): void {
+  const [opening, setOpening] = useState(() => openingOf(isOpen));
+  // Read while it is drawn: the dialog takes the focus right after.
+  if (opening.isOpen !== isOpen) setOpening(openingOf(isOpen));
+  const { places } = opening;
+
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    openDialogs.push(places);
+    return () => {
+      openDialogs.splice(openDialogs.indexOf(places), 1);
+    };
+  }, [isOpen, places]);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return () => giveFocusBack(places, self);
+  }, [isOpen, places, self]);
 }

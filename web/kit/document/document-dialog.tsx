@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { ShortcutLayer } from '#web/kit/keys/shortcuts.tsx';
 import { useBack } from '#web/kit/dialog/use-back.ts';
+import { useFocusBack } from '#web/kit/dialog/use-focus-back.ts';
 import { below } from '#web/kit/theme/breakpoints.ts';
 import { t } from '#web/kit/language/t.ts';
 
@@ -19,6 +20,7 @@ export function DocumentDialog({ opened, onClose, title, children }: DocumentDia
   const onPhone = useMediaQuery(below('sm'));
   const content = useRef<HTMLDivElement>(null);
   useBack(opened, onClose);
+  useFocusBack(opened, content);
   return (
     <Modal.Root opened={opened} onClose={onClose} size={960} fullScreen={onPhone}>
       <Modal.Overlay />

@@ -1,9 +1,11 @@
 import { Modal } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { longestSide, uploadMessages } from '#contract/kit/upload.ts';
 import { ApiError } from '#web/kit/data/api-error.ts';
 import { InvalidFile, asJpegName } from './file-check.ts';
 import { openToCut } from './file-prepare.ts';
+import { useBack } from '#web/kit/dialog/use-back.ts';
+import { useFocusBack } from '#web/kit/dialog/use-focus-back.ts';
 import { lazyPart } from '#web/kit/page/lazy-part.tsx';
 import { type Part, redraw, toJpeg } from '#web/kit/picture/picture.ts';
 import { watchUnsaved } from '#web/kit/page/reload-page.ts';
@@ -12,18 +14,20 @@ import { t } from '#web/kit/language/t.ts';
 const PictureCutDialog = lazyPart(
   async () => (await import('#web/kit/picture/picture-cut-dialog.tsx')).default,
   {
-    around: (message, { onCancel }) => (
-      <Modal
-        opened
-        onClose={onCancel}
-        title={t('Crop your photo')}
-        closeButtonProps={{ 'aria-label': t('Close') }}
-      >
-        {message}
-      </Modal>
-    ),
+    around: (message, { onCancel }) => <NotLoaded onClose={onCancel}>{message}</NotLoaded>,
   },
 );
+
+/** Shows why the dialog could not be loaded. */
+function NotLoaded({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  useBack(true, onClose);
+  useFocusBack();
+  return (
+    <Modal opened onClose={onClose} title={t('Crop your photo')}>
+      {children}
+    </Modal>
+  );
+}
 
 /** Loads the dialog before a picture is chosen. */
 export const preloadCutter = PictureCutDialog.preload;

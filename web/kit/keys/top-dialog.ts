@@ -1,9 +1,14 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { RefObject } from 'react';
 
-/** The dialog that lies over everything else, or null; one that is on its way out (`data-leaving`) is gone already. */
+/** The modal dialogs of a document, the topmost last. A dialog that fades out (`data-leaving`) does not count. */
+export function openDialogsOf(document: Document): Element[] {
+  return [...document.querySelectorAll('[role="dialog"][aria-modal]:not([data-leaving])')];
+}
+
+/** The dialog that lies over everything else, or null. */
 export function topDialog(): Element | null {
-  return [...document.querySelectorAll('[role="dialog"][aria-modal]:not([data-leaving])')].at(-1) ?? null;
+  return openDialogsOf(document).at(-1) ?? null;
 }
 
 /** True when nothing lies over this dialog, and nothing inside it wants the key for itself. */

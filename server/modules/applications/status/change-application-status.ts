@@ -37,16 +37,9 @@ export const changeApplicationStatus: Handler<typeof officeCalls.memberActivityU
   const errors = checkChange(input);
   refuseIfAny(errors);
   await refuseWrongPassword(context, input.password);
-  const { tx, caller } = context;
-  const { admin } = caller;
-  const application = await lockApplication(tx, caller, input.member_id, 'see');
-  const holds = input.hold === 1 && isUndoable(input.application_status);
-  const former = holds ? await readFormer(tx, application) : null;
-  const heldSeconds = holds ? undo.heldSeconds : 0;
-  const { changed, mailId } = await applyChange(context, application, { ...input, heldSeconds });
-  // A rejection may have ended as refunded.
-  const undoable = former !== null && admin !== null && changed.status_id === input.application_status;
-  if (undoable) await keepUndo(context, admin.id, former, mailId);
+  const application = await lockApplication(context.tx, context.caller, input.member_id, 'see');
+  const heldSeconds = input.hold === 1 ? undo.heldSeconds : 0;
+  const { changed, undoable } = await applyHeld(context, application, { ...input, heldSeconds });
   const membership_no = changed.membership_no ?? '';
   return { data: { membership_no, undoable }, message: done.statusChanged };
 };
@@ -70,6 +63,23 @@ interface Changed {
   changed: ApplicationRow;
   /** The mail about it; null without one. */
   mailId: number | null;
+}
+
+/** Applies a change and keeps how to take it back, if its mail is held and it can be taken back (undo-change.ts). */
+export async function applyHeld(
+  context: Context,
+  application: ApplicationRow,
+  { heldSeconds = 0, ...change }: Change,
+): Promise<{ changed: ApplicationRow; undoable: boolean }> {
+  const { admin } = context.caller;
+  const holds = heldSeconds > 0 && isUndoable(change.application_status);
+  const former = holds ? await readFormer(context.tx, application) : null;
+  const held = holds ? { ...change, heldSeconds } : change;
+  const { changed, mailId } = await applyChange(context, application, held);
+  // A rejection may have ended as refunded.
+  const undoable = former !== null && admin !== null && changed.status_id === change.application_status;
+  if (undoable) await keepUndo(context, admin.id, former, { mailId, heldSeconds });
+  return { changed, undoable };
 }
 
 /**

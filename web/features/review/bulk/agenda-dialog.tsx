@@ -11,7 +11,7 @@ import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
-import { BulkEnd, type OutcomeRow } from './bulk-outcome.tsx';
+import { BulkEnd, type OutcomeRow } from './bulk-rows.tsx';
 
 export interface AgendaDialogProps {
   chosen: readonly ApplicationRow[];

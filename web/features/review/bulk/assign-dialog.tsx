@@ -9,7 +9,7 @@ import { toast } from '#web/kit/data/toast.tsx';
 import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { t } from '#web/kit/language/t.ts';
-import { BulkEnd, type OutcomeRow } from './bulk-outcome.tsx';
+import { BulkEnd, type OutcomeRow } from './bulk-rows.tsx';
 
 export interface AssignDialogProps {
   chosen: readonly ApplicationRow[];

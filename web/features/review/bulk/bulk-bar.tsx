@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { mayWaitIn } from '#contract/meetings/meeting.ts';
-import { mostAtOnce } from '#contract/applications/office-calls.ts';
+import { mostAtOnce } from '#contract/applications/bulk-calls.ts';
 import { focusList } from '#web/kit/table/row-focus.ts';
 import { preloadsOnIntent } from '#web/kit/dialog/lazy-dialog.tsx';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StatusId } from '#contract/statuses/statuses.ts';
 import type { ApplicationRow } from '#contract/applications/application.ts';
-import { mostAtOnce } from '#contract/applications/office-calls.ts';
+import { mostAtOnce } from '#contract/applications/bulk-calls.ts';
 import { bulkInput, type BulkRow, targetsOf, withResults, withSelection } from './bulk-change.ts';
 
 const standing = (...statuses: StatusId[]) => statuses.map((application_status) => ({ application_status }));
@@ -23,7 +23,7 @@ test('each application is sent with the status it was seen in', () => {
     { id: 9, application_status: 5 },
   ] as const;
   const values = { application_status: 8, message: 'Wait', silent: 0, password: undefined } as const;
-  expect(bulkInput(rows, values, 1)).toEqual({
+  expect(bulkInput(rows, values, { preview: 1 })).toEqual({
     member_id: ['7', '9'],
     seen_status: [3, 5],
     application_status: 8,

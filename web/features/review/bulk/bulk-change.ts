@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ApplicationRow } from '#contract/applications/application.ts';
-import { mostAtOnce, type officeCalls } from '#contract/applications/office-calls.ts';
+import { mostAtOnce } from '#contract/applications/bulk-calls.ts';
+import type { officeCalls } from '#contract/applications/office-calls.ts';
 import { officeMoves } from '#contract/statuses/moves.ts';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import type { InputOf, OutputOf } from '#contract/kit/define-call.ts';
@@ -34,13 +35,16 @@ export function targetsOf(rows: readonly Pick<ApplicationRow, 'application_statu
   return [...targets].sort((a, b) => a - b);
 }
 
+/** Whether it is a preview; whether it can be undone and ends memberships. */
+type How = Pick<InputOf<BulkCall>, 'preview' | 'hold' | 'end_memberships'>;
+
 /** The input of the call; the server refuses rows that changed since they were read. */
-export function bulkInput(rows: readonly Seen[], values: BulkValues, preview: 0 | 1): InputOf<BulkCall> {
+export function bulkInput(rows: readonly Seen[], values: BulkValues, how: How): InputOf<BulkCall> {
   return {
     member_id: rows.map(({ id }) => String(id)),
     seen_status: rows.map(({ application_status }) => application_status),
     ...values,
-    preview,
+    ...how,
   };
 }
 

@@ -10,7 +10,9 @@ import { markStale, useSend } from '#web/kit/data/query.ts';
 import { t } from '#web/kit/language/t.ts';
 import { bulkInput, type BulkRow, type BulkValues, withResults } from './bulk-change.ts';
 import { BulkForm, useBulkForm } from './bulk-form.tsx';
-import { BulkPreview, BulkResults } from './bulk-outcome.tsx';
+import { BulkPreview } from './bulk-preview.tsx';
+import { BulkResults, BulkUndone } from './bulk-results.tsx';
+import type { OutcomeRow } from './bulk-rows.tsx';
 
 export interface BulkDialogProps {
   chosen: readonly ApplicationRow[];
@@ -23,31 +25,30 @@ export interface BulkDialogProps {
 type Step =
   | { name: 'form' }
   | { name: 'preview'; values: BulkValues; rows: readonly BulkRow[] }
-  | { name: 'results'; values: BulkValues; rows: readonly BulkRow[] };
+  | { name: 'results'; values: BulkValues; rows: readonly BulkRow[] }
+  | { name: 'undone'; rows: readonly OutcomeRow[] };
 
 /** As a preview it changes nothing. */
 const previewCall = { ...officeCalls.bulkStatusChange, changes: [] };
 
-/** One change for several applications: status and message, then a preview, then the results. */
+/** One change for several applications: status and message, then a preview, then the results, which can be undone. */
 export function BulkDialog({ chosen, asksPassword, onChanged, onClose }: BulkDialogProps) {
   const [step, setStep] = useState<Step>({ name: 'form' });
   const form = useBulkForm(asksPassword);
   const nameOfStatus = useStatusName();
   const preview = useSend(previewCall, { successToast: false });
   const change = useChange();
+  const undo = useSend(officeCalls.bulkStatusUndo, { successToast: false });
 
   async function look(values: BulkValues) {
-    const { data } = await preview.mutateAsync(bulkInput(chosen, values, 1));
+    const { data } = await preview.mutateAsync(bulkInput(chosen, values, { preview: 1 }));
     setStep({ name: 'preview', values, rows: data });
   }
 
   /** Sends only the rows that the preview would change, with the status it showed. */
-  function apply(values: BulkValues, rows: readonly BulkRow[]) {
-    const input = bulkInput(
-      rows.filter(({ changed }) => changed),
-      values,
-      0,
-    );
+  function apply(values: BulkValues, rows: readonly BulkRow[], endsMemberships: boolean) {
+    const changing = rows.filter(({ changed }) => changed);
+    const input = bulkInput(changing, values, { hold: 1, end_memberships: endsMemberships ? 1 : 0 });
     change.mutate(input, {
       onSuccess: ({ data }) => {
         const done = new Set(data.filter(({ changed }) => changed).map(({ id }) => id));
@@ -57,12 +58,20 @@ export function BulkDialog({ chosen, asksPassword, onChanged, onClose }: BulkDia
     });
   }
 
+  function takeBack(values: BulkValues, rows: readonly BulkRow[]) {
+    const member_id = rows.map(({ id }) => String(id));
+    undo.mutate(
+      { member_id, seen_status: values.application_status },
+      { onSuccess: ({ data }) => setStep({ name: 'undone', rows: data }) },
+    );
+  }
+
   return (
     <FormDialog
       title={t('Change status')}
       size={640}
       onClose={onClose}
-      isChanged={() => step.name !== 'results' && form.isDirty('message')}
+      isChanged={() => (step.name === 'form' || step.name === 'preview') && form.isDirty('message')}
     >
       {(close) => (
         <>
@@ -70,20 +79,23 @@ export function BulkDialog({ chosen, asksPassword, onChanged, onClose }: BulkDia
           {step.name === 'preview' && (
             <BulkPreview
               rows={step.rows}
-              to={step.values.application_status}
+              values={step.values}
               status={nameOfStatus(step.values.application_status)}
               busy={change.isPending}
               onBack={() => setStep({ name: 'form' })}
-              onConfirm={() => apply(step.values, step.rows)}
+              onConfirm={(endsMemberships) => apply(step.values, step.rows, endsMemberships)}
             />
           )}
           {step.name === 'results' && (
             <BulkResults
               rows={step.rows}
               status={nameOfStatus(step.values.application_status)}
+              isUndoing={undo.isPending}
+              onUndo={(rows) => takeBack(step.values, rows)}
               onClose={close}
             />
           )}
+          {step.name === 'undone' && <BulkUndone rows={step.rows} onClose={close} />}
         </>
       )}
     </FormDialog>

@@ -6,8 +6,9 @@ import { awaitsDecision } from '#contract/statuses/stages.ts';
 import { notesHash } from '#web/features/notifications/index.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
-import { type ActivityTab, ActivityTabs } from './activity-tabs.tsx';
+import { ActivityTabs, type AsideTab } from './activity-tabs.tsx';
 import { DuplicatesNotice } from './duplicates-notice.tsx';
+import { LatestNote } from './latest-note.tsx';
 import { MemberActions } from './member-actions.tsx';
 import type { MemberDetail, MemberRecord } from '#web/features/review/member/application-data.ts';
 import { OwnerLine } from '#web/features/review/owner/owner-line.tsx';
@@ -27,7 +28,7 @@ export interface MemberBodyProps {
   isWide: boolean;
 }
 
-/** The data of an application, and beside it the open upload or what happened. */
+/** The data of an application, and beside it the open upload, the activity and the notes. */
 export function MemberBody({ record, detail, asksPassword, isWide }: MemberBodyProps) {
   const uploads = useUploads(record, detail);
   const comesForNotes = useLocation({ select: ({ hash }) => hash === notesHash });
@@ -37,32 +38,46 @@ export function MemberBody({ record, detail, asksPassword, isWide }: MemberBodyP
       ? (firstUnreviewed(uploads)?.field ?? null)
       : null,
   );
-  const [tab, setTab] = useState<ActivityTab>(comesForNotes ? 'notes' : 'activity');
+  const [tab, setTab] = useState<AsideTab>(comesForNotes ? 'notes' : 'document');
   const [wantsNote, setWantsNote] = useState(false);
   const aside = useRef<HTMLDivElement>(null);
-  // On a phone the notes are far below the data.
+  // On a phone the notes are far below the data. Counts how often they were asked for.
+  const [seeks, setSeeks] = useState(comesForNotes ? 1 : 0);
   useEffect(() => {
-    if (comesForNotes) aside.current?.scrollIntoView();
-  }, [comesForNotes]);
+    if (seeks > 0) aside.current?.scrollIntoView();
+  }, [seeks]);
   const upload = uploads.find(({ field, file }) => field === opened && file !== null);
-  const viewer = upload && { record, upload, uploads, onOpen: setOpened, onClose: () => setOpened(null) };
+  const viewer = upload && { record, upload, uploads, onOpen: openUpload, onClose: () => setOpened(null) };
+  const beside = isWide && viewer ? <UploadAside {...viewer} /> : null;
   const mayWrite = usePermissions('Application').update;
 
-  function writeNote() {
-    setOpened(null);
+  function openUpload(field: FileField) {
+    setOpened(field);
+    setTab('document');
+  }
+
+  function openNotes() {
+    // On a narrow screen the document lies over everything.
+    if (!isWide) setOpened(null);
     setTab('notes');
+    if (!isWide) setSeeks(seeks + 1);
+  }
+
+  function writeNote() {
+    openNotes();
     setWantsNote(mayWrite);
   }
   useShortcut('t', t('Write a note'), writeNote, { group: t('Application'), enabled: mayWrite });
 
   return (
     <div className={classes.columns} data-beside={isWide || undefined}>
-      <UploadKeys uploads={uploads} opened={upload?.field ?? null} onOpen={setOpened} />
+      <UploadKeys uploads={uploads} opened={upload?.field ?? null} onOpen={openUpload} />
       <div>
         {mayReview(record.application_status) && (
           <ReviewChecklist record={record} detail={detail} uploads={uploads} />
         )}
         <DuplicatesNotice id={Number(record.id)} />
+        <LatestNote id={Number(record.id)} onOpen={openNotes} />
         <OwnerLine id={Number(record.id)} owner={detail.owner} />
         <MemberActions record={record} detail={detail} />
         <MemberSections
@@ -71,21 +86,18 @@ export function MemberBody({ record, detail, asksPassword, isWide }: MemberBodyP
           uploads={uploads}
           opened={opened}
           asksPassword={asksPassword}
-          onOpen={setOpened}
+          onOpen={openUpload}
         />
       </div>
       <div ref={aside} className={classes.aside}>
-        {isWide && viewer ? (
-          <UploadAside {...viewer} />
-        ) : (
-          <ActivityTabs
-            id={Number(record.id)}
-            tab={tab}
-            onTab={setTab}
-            wantsNote={wantsNote}
-            onNoteFocused={() => setWantsNote(false)}
-          />
-        )}
+        <ActivityTabs
+          id={Number(record.id)}
+          tab={tab === 'document' && beside === null ? 'activity' : tab}
+          onTab={setTab}
+          document={beside}
+          wantsNote={wantsNote}
+          onNoteFocused={() => setWantsNote(false)}
+        />
       </div>
       {!isWide && viewer && <UploadDialog {...viewer} />}
     </div>

@@ -70,14 +70,14 @@ function Steps({ upload, uploads, onOpen }: UploadViewerProps) {
   );
 }
 
-/** Heights of the window onto the paper: what stands above it leaves so much, more while a reason is asked for. */
+/** Heights of the window onto the paper: the rest of the panel's height, less while a reason is asked for. */
 interface Heights {
   usual: string;
   refusing: string;
 }
 const heightsBeside: Heights = {
-  usual: 'max(320px, calc(100cqh - 380px))',
-  refusing: 'max(220px, calc(100cqh - 450px))',
+  usual: 'max(320px, calc(100cqh - 440px))',
+  refusing: 'max(220px, calc(100cqh - 510px))',
 };
 const heightsOver: Heights = { usual: '60dvh', refusing: '40dvh' };
 

@@ -1,5 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useRef } from 'react';
 import { SignIn } from '#web/features/sign-in/sign-in.tsx';
+import { useFocusBack } from '#web/kit/dialog/use-focus-back.ts';
 import { t } from '#web/kit/language/t.ts';
 import type { SignInCalls } from './sign-in-calls.ts';
 
@@ -19,8 +21,11 @@ interface SessionEndedDialogProps {
 /** Asks who was signed in to sign in again, over the page. */
 export default function SessionEndedDialog(props: SessionEndedDialogProps) {
   const { opened, calls, email, onSignedIn, onClose } = props;
+  const dialog = useRef<HTMLDivElement>(null);
+  useFocusBack(opened, dialog);
   return (
     <Modal
+      ref={dialog}
       opened={opened}
       onClose={onClose}
       title={t('Your session has ended')}
