@@ -22,6 +22,7 @@ export const WaitingTargetsInput = z.object({
   unpaid: days,
   committee: days,
   conversion: days,
+  returning: days,
 } satisfies Record<WaitingKind, typeof days>);
 
 /** Days by what waits; null: no target, and nothing is late. */

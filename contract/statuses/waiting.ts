@@ -1,8 +1,19 @@
 import type { StatusId } from './statuses.ts';
 import { text } from '#contract/texts/text.ts';
 
-/** What waits for the office, by what it has to do next. An application waits in one of these ways at most. */
-export const waitingKinds = ['new', 'answered', 'approved', 'unpaid', 'committee', 'conversion'] as const;
+/**
+ * The ways to wait for the office, named by its next task. An application waits in one of these ways at most. It can also
+ * have money to return (docs/decisions/0116).
+ */
+export const waitingKinds = [
+  'new',
+  'answered',
+  'approved',
+  'unpaid',
+  'committee',
+  'conversion',
+  'returning',
+] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** Statuses in which an application waits for somebody, so that its age there matters; others are an end, or a draft. */
@@ -20,6 +31,7 @@ export const waitingTitles: Record<WaitingKind, string> = {
   unpaid: text('Unpaid'),
   committee: text('With the committee'),
   conversion: text('Conversions'),
+  returning: text('Money to return'),
 };
 
 /** What the office has to do with them. */
@@ -30,4 +42,5 @@ export const waitingTasks: Record<WaitingKind, string> = {
   unpaid: text('Ask for the payment'),
   committee: text('Record what it decided'),
   conversion: text('Review the conversion'),
+  returning: text('Send the payment back in full'),
 };

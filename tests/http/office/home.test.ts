@@ -108,7 +108,7 @@ describe('what waits', () => {
       changes: { committee: { from: null, to: 7 } },
     });
     const { data } = await office.ok(homeCalls.waitingTargets, {});
-    const none = { new: null, answered: null, approved: null, unpaid: null, conversion: null };
+    const none = Object.fromEntries(waitingKinds.map((kind) => [kind, null]));
     expect(data).toEqual({ ...none, committee: 7 });
     const { errors } = await office.refused(homeCalls.waitingTargetsUpdate, { new: '0' });
     expect(errors).toHaveProperty('new');

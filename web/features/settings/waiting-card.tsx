@@ -63,5 +63,6 @@ function typedOf(targets: WaitingTargets) {
     unpaid: typed(targets.unpaid),
     committee: typed(targets.committee),
     conversion: typed(targets.conversion),
+    returning: typed(targets.returning),
   };
 }

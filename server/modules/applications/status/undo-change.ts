@@ -1,6 +1,6 @@
 import type { officeCalls } from '#contract/applications/office-calls.ts';
 import { undo } from '#contract/kit/undo.ts';
-import { awaitsApplicant } from '#contract/statuses/statuses.ts';
+import { awaitsApplicant, isEnded } from '#contract/statuses/statuses.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context } from '#server/kit/context/context.ts';
@@ -18,6 +18,7 @@ import {
   insertCorrections,
   listCorrections,
 } from '#server/modules/applications/review/findings.store.ts';
+import { reopenOrders } from '#server/modules/payment-records/index.ts';
 import { insertUndo, restoreStatus, takeUndo } from './status-undos.store.ts';
 
 /** What a change of status does away with. */
@@ -61,7 +62,8 @@ export async function endUndo({ tx, now }: Context, application: ApplicationRow)
 
 /**
  * member_activity_undo: the administrator's own last change of the status, as if it had not been made; the audit log tells
- * both. Refused once its mail is under way, and when anything of the application changed since.
+ * both. The applicant can pay again by the same link or order. Refused once its mail is under way, and when anything of the
+ * application changed since, such as money that arrived.
  */
 export const undoChange: Handler<typeof officeCalls.memberActivityUndo> = async (context, input) => {
   const { tx, caller, now } = context;
@@ -71,6 +73,7 @@ export const undoChange: Handler<typeof officeCalls.memberActivityUndo> = async 
   if (kept.version !== version || status_id !== input.seen_status) throw refuse('undo_overtaken');
   if (kept.mail_id !== null && !(await takeBackMail(tx, kept.mail_id, now))) throw refuse('undo_too_late');
   await restoreStatus(tx, kept);
+  if (isEnded(status_id) && !isEnded(kept.status_id)) await reopenOrders(tx, id, now);
   await deleteCorrections(tx, id);
   await insertCorrections(
     tx,

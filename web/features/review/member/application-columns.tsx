@@ -108,7 +108,8 @@ export function columnsOfStatus(
   { waits, without = [] }: { waits?: WaitingKind | undefined; without?: readonly string[] } = {},
 ): ApplicationColumn[] {
   const kept = columnsWithout(
-    ...(waits !== undefined || isWaitingStatus(status) ? [] : ['waiting']),
+    // Money waits since it came, which this column does not tell.
+    ...((waits !== undefined && waits !== 'returning') || isWaitingStatus(status) ? [] : ['waiting']),
     ...(status === statusIds.pendingPayment ? ['membership_no'] : []),
     ...(status === statusIds.received ? [] : ['status']),
     ...without,
