@@ -18,6 +18,7 @@ const days = z
 export const WaitingTargetsInput = z.object({
   new: days,
   answered: days,
+  received: days,
   approved: days,
   unpaid: days,
   committee: days,

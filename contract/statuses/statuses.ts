@@ -111,3 +111,22 @@ export function statusFilter<Id extends number>(
   if (status === null || status === statusIds.received) return null;
   return status === statusIds.active ? statusIds.numberAllotted : status;
 }
+
+/** The fields of a filter by status on the wire. */
+export interface StatusFilterInput {
+  /** 1 means all, 15 means 12 (D2). */
+  application_status: number | null;
+  /** The status that the applications really have; wins over the other field (docs/decisions/0117). */
+  exact_status: number | null;
+}
+
+/** The fields for a status that was chosen on a screen, where all is no choice. */
+export function statusInput(chosen: number | undefined): StatusFilterInput {
+  if (chosen === statusIds.received) return { application_status: null, exact_status: chosen };
+  return { application_status: chosen ?? null, exact_status: null };
+}
+
+/** The status to filter by; null is no filter. */
+export function wantedStatus({ application_status, exact_status }: StatusFilterInput): number | null {
+  return exact_status ?? statusFilter(application_status);
+}

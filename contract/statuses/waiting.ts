@@ -8,6 +8,7 @@ import { text } from '#contract/texts/text.ts';
 export const waitingKinds = [
   'new',
   'answered',
+  'received',
   'approved',
   'unpaid',
   'committee',
@@ -17,7 +18,7 @@ export const waitingKinds = [
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** Statuses in which an application waits for somebody, so that its age there matters; others are an end, or a draft. */
-const waitingStatuses: readonly StatusId[] = [2, 3, 4, 5, 8, 9, 10, 11, 16];
+const waitingStatuses: readonly StatusId[] = [1, 2, 3, 4, 5, 8, 9, 10, 11, 16];
 
 export function isWaitingStatus(status: number): boolean {
   return waitingStatuses.some((id) => id === status);
@@ -27,6 +28,7 @@ export function isWaitingStatus(status: number): boolean {
 export const waitingTitles: Record<WaitingKind, string> = {
   new: text('New'),
   answered: text('Answered'),
+  received: text('Application Received'),
   approved: text('Approved, no number yet'),
   unpaid: text('Unpaid'),
   committee: text('With the committee'),
@@ -38,6 +40,7 @@ export const waitingTitles: Record<WaitingKind, string> = {
 export const waitingTasks: Record<WaitingKind, string> = {
   new: text('Review what was submitted'),
   answered: text('Read the answer or correction'),
+  received: text('Decide what comes next'),
   approved: text('Allot the membership number'),
   unpaid: text('Ask for the payment'),
   committee: text('Record what it decided'),

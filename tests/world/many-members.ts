@@ -15,7 +15,23 @@ const lastNames =
 
 /** Of a hundred applications so many are of each type, and stand in each status. */
 const types = { 1: 75, 2: 12, 3: 5, 4: 8 };
-const statuses = { 12: 73, 3: 4, 2: 2, 4: 2, 5: 2, 6: 2, 7: 3, 8: 1, 9: 2, 10: 3, 11: 1, 0: 2, 13: 1, 16: 2 };
+const statuses = {
+  1: 2,
+  12: 71,
+  3: 4,
+  2: 2,
+  4: 2,
+  5: 2,
+  6: 2,
+  7: 3,
+  8: 1,
+  9: 2,
+  10: 3,
+  11: 1,
+  0: 2,
+  13: 1,
+  16: 2,
+};
 
 /** Tables with a row or more for nearly every member. */
 export const bigTables = ['applications', 'member_accounts', 'files', 'orders', 'payments', 'activities'];

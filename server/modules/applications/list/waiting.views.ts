@@ -13,6 +13,7 @@ const hasStatus = (...ids: StatusId[]) =>
 const conditions: Record<WaitingKind, RawBuilder<boolean>> = {
   new: sql`${hasStatus(statusIds.pendingActions)} and not answered`,
   answered: sql`${hasStatus(statusIds.pendingActions)} and answered`,
+  received: hasStatus(statusIds.received),
   approved: sql`${hasStatus(statusIds.approved)} and membership_no is null and paid`,
   unpaid: sql`(${hasStatus(...awaitsPayment)}
     or (${hasStatus(statusIds.approved)} and membership_no is null and not paid))`,
@@ -35,6 +36,7 @@ export function isWaiting(kind: WaitingKind): RawBuilder<boolean> {
 export const viewWaiting = prepare((db, today: Day) =>
   selectWaiting(db, 'new', today)
     .unionAll(selectWaiting(db, 'answered', today))
+    .unionAll(selectWaiting(db, 'received', today))
     .unionAll(selectWaiting(db, 'approved', today))
     .unionAll(selectWaiting(db, 'unpaid', today))
     .unionAll(selectWaiting(db, 'committee', today))
