@@ -26,7 +26,14 @@ interface Export {
   select: (db: Db) => { toOperationNode(): RootOperationNode };
 }
 
-const noFilters = { application_id: null, application_status: null, search: '', from_date: '', to_date: '' };
+const noFilters = {
+  application_id: null,
+  application_status: null,
+  exact_status: null,
+  search: '',
+  from_date: '',
+  to_date: '',
+};
 
 /** Every export says what it is for. */
 const reason = new URLSearchParams({ reason_kind: 'other', reason: 'A measurement' });

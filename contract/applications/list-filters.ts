@@ -7,7 +7,10 @@ import { ownerFilters } from './owners.ts';
 /** The filters of the list of one type (D2 section 2); an empty one means none. */
 export const listFilters = {
   application_id: optionalId(),
+  /** 1 means all, 15 means 12 (D2). */
   application_status: optionalId(),
+  /** The status that the applications really have; wins over application_status (docs/decisions/0117). */
+  exact_status: optionalId(),
   edu_postgrad_degree: textField(120),
   edu_superspecialty_degree: textField(120),
   state: optionalId(),

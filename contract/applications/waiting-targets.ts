@@ -18,10 +18,12 @@ const days = z
 export const WaitingTargetsInput = z.object({
   new: days,
   answered: days,
+  received: days,
   approved: days,
   unpaid: days,
   committee: days,
   conversion: days,
+  returning: days,
 } satisfies Record<WaitingKind, typeof days>);
 
 /** Days by what waits; null: no target, and nothing is late. */

@@ -122,6 +122,7 @@ export const auditActions = {
   'payment.link_cancelled': text('Payment link cancelled'),
   'payment.arrived': text('Payment received'),
   'payment.second': text('Second payment received'),
+  'payment.after_end': text('Payment received after the end'),
   'payment.not_believed': text('Payment notice not believed'),
   'payment.refund_asked': text('Refund asked for'),
   'payment.refunded': text('Payment refunded'),

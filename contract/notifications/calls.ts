@@ -11,6 +11,7 @@ import { text } from '#contract/texts/text.ts';
 export const BellReason = z.enum([
   'status',
   'second_payment',
+  'paid_after_end',
   'refund_failed',
   'refund_elsewhere',
   'handed_over',
@@ -21,6 +22,7 @@ export type BellReason = z.infer<typeof BellReason>;
 /** The text shown beside the status. */
 export const bellReasonNames: Record<Exclude<BellReason, 'status'>, string> = {
   second_payment: text('Second payment received'),
+  paid_after_end: text('Paid after the end'),
   refund_failed: text('Refund failed'),
   refund_elsewhere: text('Refund made elsewhere'),
   handed_over: text('Yours to look at'),

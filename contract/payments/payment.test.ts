@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { foldAttempts, isPaymentStatusId, paidPayment } from './payment.ts';
 
-test.each([
+type Told = Parameters<typeof paidPayment>[0][number];
+const paying: Told = { payment_status: 1, surplus: null };
+
+test.each<[Told[], Told | undefined]>([
   [[], undefined],
-  [[{ payment_status: 3 }], undefined],
-  [[{ payment_status: 3 }, { payment_status: 1 }], { payment_status: 1 }],
-])('of the payments %j, %j succeeded', (payments, expected) => {
+  [[{ payment_status: 3, surplus: null }], undefined],
+  [[{ payment_status: 3, surplus: null }, paying], paying],
+  [[{ payment_status: 1, surplus: 'second' }, paying], paying],
+  [[{ payment_status: 1, surplus: 'ended' }], undefined],
+])('of the payments %j, %j pays', (payments, expected) => {
   expect(paidPayment(payments)).toEqual(expected);
 });
 

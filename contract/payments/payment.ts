@@ -24,11 +24,13 @@ export function isPaymentStatusId(id: number): id is PaymentStatusId {
 
 export const paymentMethodNames = { 1: 'Razorpay', 2: text('Offline') } as const;
 
-/** The payment that succeeded; undefined while there is none, and so no invoice (D3 section 2). */
-export function paidPayment<Payment extends Pick<PaymentRecord, 'payment_status'>>(
+/** The payment that pays for the application; undefined while there is none, and so no invoice (D3 section 2). */
+export function paidPayment<Payment extends Pick<PaymentRecord, 'payment_status' | 'surplus'>>(
   payments: readonly Payment[],
 ): Payment | undefined {
-  return payments.find((payment) => payment.payment_status === paymentStatusIds.success);
+  return payments.find(
+    ({ payment_status, surplus }) => payment_status === paymentStatusIds.success && surplus === null,
+  );
 }
 
 /** A payment with the failed attempts that belong to the same checkout. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Surplus } from './surplus.ts';
 import { refundParts, refundStates, refundWays } from './refund.ts';
 
 /** One refund of a payment as screens show it; amount in whole units. */
@@ -25,6 +26,8 @@ export const PaymentRecord = z.object({
   payment_status: z.int(),
   payment_status_id: z.int(),
   payment_status_name: z.string(),
+  /** It pays for nothing and goes back in full; null for any other. Screens show this state in place of Success. */
+  surplus: Surplus.nullable(),
   customerName: z.string(),
   customerEmail: z.string(),
   created_on: z.string(),

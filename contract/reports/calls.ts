@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readsReport } from '#contract/kit/traces.ts';
 import { exportReason } from '#contract/audit/export-reason.ts';
 import { isDay } from '#contract/kit/day.ts';
+import { listFilters } from '#contract/applications/list-filters.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
 import { optionalId, textField } from '#contract/kit/fields.ts';
@@ -32,8 +33,12 @@ const paymentFilters = {
   to_date: day(),
 };
 
-/** The application report also filters by status, where 1 means all and 15 means 12 (decisions section 4). */
-const applicationFilters = { ...paymentFilters, application_status: optionalId() };
+/** The application report also filters by status, by the same two fields as the lists. */
+const applicationFilters = {
+  ...paymentFilters,
+  application_status: listFilters.application_status,
+  exact_status: listFilters.exact_status,
+};
 
 /** The rows of a page; without a limit all rows (D2 section 7). */
 const reportPage = {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { allStatusIds, statusFilter, statusNames, statusTones } from './statuses.ts';
+import {
+  allStatusIds,
+  statusFilter,
+  statusInput,
+  statusNames,
+  statusTones,
+  wantedStatus,
+} from './statuses.ts';
 import { StatusId } from './status-id.ts';
 
 test('as a filter, none and 1 mean all and 15 means 12; every other status means itself', () => {
@@ -23,4 +30,10 @@ test('the seven statuses with a style of their own have a tone of their own (D2 
   expect(new Set(own).size).toBe(7);
   expect(statusTones[12]).toBe('good');
   expect(statusTones[6]).toBe('bad');
+});
+
+test('a status that is chosen on a screen means itself, also 1', () => {
+  expect(wantedStatus(statusInput(undefined))).toBeNull();
+  for (const status of allStatusIds)
+    expect(wantedStatus(statusInput(status))).toBe(status === 15 ? 12 : status);
 });

@@ -88,6 +88,13 @@ export const mayApplyAgain: readonly StatusId[] = [6, 13, 14];
 /** A conversion that ended here left the membership unchanged: another one may be started. */
 export const conversionFailed: readonly StatusId[] = [...mayApplyAgain, statusIds.archived];
 
+/** An application or a membership has come to an end: nothing can be paid for it any more (docs/decisions/0116). */
+const endedStatuses: readonly StatusId[] = [6, 7, 13, 14, 17, 18];
+
+export function isEnded(status: StatusId): boolean {
+  return endedStatuses.includes(status);
+}
+
 /** With a number, a membership: active, or inactive. */
 export const membershipStatuses: readonly StatusId[] = [statusIds.numberAllotted, statusIds.inactive];
 
@@ -103,4 +110,23 @@ export function statusFilter<Id extends number>(
 ): Id | typeof statusIds.numberAllotted | null {
   if (status === null || status === statusIds.received) return null;
   return status === statusIds.active ? statusIds.numberAllotted : status;
+}
+
+/** The fields of a filter by status on the wire. */
+export interface StatusFilterInput {
+  /** 1 means all, 15 means 12 (D2). */
+  application_status: number | null;
+  /** The status that the applications really have; wins over the other field (docs/decisions/0117). */
+  exact_status: number | null;
+}
+
+/** The fields for a status that was chosen on a screen, where all is no choice. */
+export function statusInput(chosen: number | undefined): StatusFilterInput {
+  if (chosen === statusIds.received) return { application_status: null, exact_status: chosen };
+  return { application_status: chosen ?? null, exact_status: null };
+}
+
+/** The status to filter by; null is no filter. */
+export function wantedStatus({ application_status, exact_status }: StatusFilterInput): number | null {
+  return exact_status ?? statusFilter(application_status);
 }

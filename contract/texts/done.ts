@@ -37,6 +37,7 @@ export const done = {
   copied: 'A copy was added. Please change what differs.',
   applicationSubmitted: 'Application Submitted Successfully',
   paid: 'The payment was successful.',
+  paidTwice: 'Your application was paid already. This second payment is being returned to you in full.',
   paymentFailed: 'The payment was not completed.',
   statusChanged: 'The status was changed.',
   statusTakenBack: 'The change was taken back. No mail was sent.',

@@ -102,6 +102,14 @@ export const refusals = {
     status: 409,
     text: 'The fee is paid once the application is approved. We write to you then.',
   },
+  application_ended: {
+    status: 409,
+    text: 'This application has ended, so nothing can be paid for it. If you paid a moment ago, your payment comes back in full.',
+  },
+  paid_after_end: {
+    status: 409,
+    text: 'Your payment arrived after your application had ended. It is being returned to you in full.',
+  },
   already_paid: { status: 409, text: 'Payment already completed for this order.' },
   payment_unconfirmed: {
     status: 409,

@@ -15,7 +15,23 @@ const lastNames =
 
 /** Of a hundred applications so many are of each type, and stand in each status. */
 const types = { 1: 75, 2: 12, 3: 5, 4: 8 };
-const statuses = { 12: 73, 3: 4, 2: 2, 4: 2, 5: 2, 6: 2, 7: 3, 8: 1, 9: 2, 10: 3, 11: 1, 0: 2, 13: 1, 16: 2 };
+const statuses = {
+  1: 2,
+  12: 71,
+  3: 4,
+  2: 2,
+  4: 2,
+  5: 2,
+  6: 2,
+  7: 3,
+  8: 1,
+  9: 2,
+  10: 3,
+  11: 1,
+  0: 2,
+  13: 1,
+  16: 2,
+};
 
 /** Tables with a row or more for nearly every member. */
 export const bigTables = ['applications', 'member_accounts', 'files', 'orders', 'payments', 'activities'];
@@ -62,14 +78,14 @@ async function putApplications(tx: Tx, count: number, now: Date): Promise<void> 
   );
   await sql`
     insert into applications (public_id, account_id, package_id, status_id, application_no, membership_no,
-      member_reg_date, answered, paid, created_at, submitted_at, status_changed_at, salutation, first_name, last_name, email, mobile, mobile_code, dob,
+      member_reg_date, answered, paid, created_at, submitted_at, status_changed_at, returning_since, salutation, first_name, last_name, email, mobile, mobile_code, dob,
       nationality, country_id, state_id, city, street_line1, edu_postgrad_degree, edu_superspecialty_degree,
       mci_council_number)
     select 'many-' || lpad(n::text, 17, '0'), account_id, package_id, status_id,
       case when status_id <> 0 then to_char(at, 'YY') || 'LM' || lpad(n::text, 7, '0') end,
       case when status_id in (7, 12) then 'LM' || n end, case when status_id in (7, 12) then at::date end,
       status_id = 3 and n % 2 = 0, status_id not in (0, 10, 11, 13),
-      at, case when status_id <> 0 then at end, at, 'Dr.', first_name, last_name, 'member' || n || '@example.org',
+      at, case when status_id <> 0 then at end, at, case when status_id = 6 then at end, 'Dr.', first_name, last_name, 'member' || n || '@example.org',
       '9' || lpad(((n::bigint * 7919) % 1000000000)::text, 9, '0'), '+91', date '1950-01-01' + ((n * 37) % 18000),
       'Indian', 101, state_id, 'Chennai', n || ', First Street', postgrad,
       case when n % 5 = 0 then superspecialty else '' end, 'MC' || (n * 13)

@@ -117,7 +117,7 @@ it('0013 tells each nationality of the first list by one word, wherever it is st
 
 it('0007 notes which payment each application was paid by: the first that succeeded and paid its order', async () => {
   const home = await createTestDatabase();
-  const database = openDatabase(home.connectionString);
+  const database = openDatabase(home.connectionString, { poolSize: 1 });
   const { db } = database;
   const folder = mkdtempSync(join(tmpdir(), 'omas-refunds-'));
   const bring = (name: string) => cpSync(join(MIGRATIONS_DIR, `${name}.sql`), join(folder, `${name}.sql`));
@@ -138,8 +138,9 @@ it('0007 notes which payment each application was paid by: the first that succee
       insert into payments (id, payment_id, order_id, application_id, package_id, status_id, method_id, amount, currency,
         created_at, changed_at) overriding system value
         select id, 'p' || id, order_id, (order_id + 1) / 2, 1, status_id, 1, 1, 'INR', now(), now()
-        from (values (1, 1, 1), (2, 2, 3), (3, 2, 1), (4, 2, 1), (5, 4, 3)) as made (id, order_id, status_id);
-      reset session_replication_role`.execute(db);
+        from (values (1, 1, 1), (2, 2, 3), (3, 2, 1), (4, 2, 1), (5, 4, 3)) as made (id, order_id, status_id)`.execute(
+      db,
+    );
     for (const name of names.filter((each) => each >= '0007')) bring(name);
     await migrate(db, folder);
     const rows = await db
@@ -149,6 +150,11 @@ it('0007 notes which payment each application was paid by: the first that succee
       .execute();
     // The first has a payment of an order that was closed, one that failed, and one too many; the second failed ones alone.
     expect(rows.map((row) => row.paid_by_payment_id)).toEqual([3, null, null]);
+    // 0068: the others that succeeded go back.
+    const surplus = db.selectFrom('payments').select('id').where('surplus', '=', 'second').orderBy('id');
+    expect((await surplus.execute()).map(({ id }) => id)).toEqual([1, 4]);
+    const returning = db.selectFrom('applications').select('id').where('returning_since', 'is not', null);
+    expect((await returning.execute()).map(({ id }) => id)).toEqual([1]);
   } finally {
     await database.close();
     await home.drop();

@@ -157,6 +157,10 @@ export interface Applications {
   pin: Generated<string>;
   public_id: string;
   ratified_by: number | null;
+  /**
+   * since when money of it that pays for nothing waits to be returned; null for none
+   */
+  returning_since: Timestamp | null;
   salutation: Generated<string>;
   search_text: Generated<string | null>;
   state_id: number | null;
@@ -729,6 +733,10 @@ export interface OneTimeCodes {
 
 export interface Orders {
   application_id: number;
+  /**
+   * an end closed this order: the gateway hears of it from then on; null when no end closed it
+   */
+  cancel_from: Timestamp | null;
   checked_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
@@ -894,6 +902,10 @@ export interface Payments {
   payment_id: string;
   recorded_by: number | null;
   status_id: number;
+  /**
+   * why this money pays for nothing and goes back whole: a second payment, or one after the end; null for any other
+   */
+  surplus: string | null;
 }
 
 export interface PaymentStatuses {
@@ -1383,6 +1395,7 @@ export const applicationColumns = [
   "pin",
   "public_id",
   "ratified_by",
+  "returning_since",
   "salutation",
   "search_text",
   "state_id",

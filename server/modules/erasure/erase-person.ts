@@ -2,6 +2,7 @@ import type { ErasedKind } from '#contract/erasure/rules.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import type { Jobs } from '#server/kit/jobs/jobs.ts';
 import { withdrawExports } from '#server/modules/list-exports/index.ts';
+import { closeOrdersOfEnded } from '#server/modules/payment-records/index.ts';
 import {
   endApplications,
   eraseCertificates,
@@ -28,6 +29,7 @@ export async function erasePerson(
   const keys = await listStorageKeys(tx, person);
   const counts = await eraseRows(tx, person);
   await eraseCertificates(tx, person);
+  await closeOrdersOfEnded(tx, { now, jobs }, person.application.map(Number));
   await endApplications(tx, person, now);
   await forgetUses(tx, person);
   await forgetAddresses(tx, person);

@@ -1,9 +1,9 @@
 import { erasedName } from '#contract/erasure/rules.ts';
+import { changedMoney, money } from './erased-money.ts';
 import { type ChangedRows, changed, empty, keeps, none } from './erased-rows.ts';
 
 const key = keeps('names the row');
 const belongs = keeps('leads to a row that stays');
-const money = keeps('accounts: section 36 of the CGST Act, 72 months from the due day of the annual return');
 const when = keeps('a time without the person');
 const fact = keeps('the fact of membership');
 const claim = keeps(
@@ -11,8 +11,8 @@ const claim = keeps(
 );
 
 /**
- * What stays of the rows that stay, decided here alone (docs/decisions/0085): each column of these tables is kept for a
- * reason, or loses its value. The test beside it asks the database for tables that are in neither list.
+ * The one decision about the columns of rows that stay (docs/decisions/0085): each has a reason to keep its value, or loses
+ * it. The test in this folder finds tables that are in neither list.
  */
 export const changedRows: readonly ChangedRows[] = [
   changed('applications', 'application', 'id', 'applications', {
@@ -37,6 +37,7 @@ export const changedRows: readonly ChangedRows[] = [
     paid_by_payment_id: money,
     version: keeps('counts changes'),
     answered: keeps('says only whether the office waits'),
+    returning_since: when,
     owner_id: keeps('who of the office looked after it'),
     erased_at: keeps('set by the erasure'),
     search_text: keeps('the database makes it anew of the other columns'),
@@ -108,75 +109,7 @@ export const changedRows: readonly ChangedRows[] = [
     ended_at: when,
     reason: empty,
   }),
-  changed('orders', 'application', 'application_id', 'others', {
-    id: key,
-    application_id: belongs,
-    kind: money,
-    status: money,
-    receipt: money,
-    gateway_order_id: money,
-    gateway_link_id: money,
-    // The gateway’s page shows whom it was for.
-    link_url: none,
-    link_expires_at: when,
-    currency: money,
-    fee: money,
-    gst: money,
-    gst_percent: money,
-    processing: money,
-    processing_percent: money,
-    total: money,
-    package_name: money,
-    created_at: when,
-    checked_at: when,
-  }),
-  changed('payments', 'application', 'application_id', 'others', {
-    id: key,
-    application_id: belongs,
-    order_id: belongs,
-    package_id: fact,
-    payment_id: money,
-    status_id: money,
-    method_id: money,
-    amount: money,
-    currency: money,
-    gateway_status: money,
-    paid_on: money,
-    recorded_by: keeps('who of the office did it'),
-    created_at: when,
-    changed_at: when,
-    // Free words of the bank and of the office.
-    failure: empty,
-    narration: empty,
-  }),
-  changed('refunds', 'payment', 'payment_id', 'others', {
-    id: key,
-    payment_id: belongs,
-    amount: money,
-    way: money,
-    status: money,
-    requested_by: keeps('who of the office did it'),
-    idempotency_key: money,
-    gateway_refund_id: money,
-    reference: money,
-    given_on: money,
-    created_at: when,
-    changed_at: when,
-    checked_at: when,
-    reason: empty,
-    failure: empty,
-  }),
-  changed('payment_events', 'order', 'order_id', 'others', {
-    id: key,
-    event_key: keeps('the same report is not taken twice'),
-    teller: money,
-    kind: money,
-    order_id: belongs,
-    payment_id: money,
-    received_at: when,
-    // The gateway’s own words, with the payer’s e-mail, phone and card. JSON.
-    body: { becomes: '{}' },
-  }),
+  ...changedMoney,
   changed('member_accounts', 'account', 'id', 'others', {
     id: key,
     created_at: when,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Audience } from '#contract/mailings/check-mailing.ts';
 import { type LeftOutReason, leftOutReasons } from '#contract/mailings/mailing.ts';
-import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
+import { type StatusId, statusIds, wantedStatus } from '#contract/statuses/statuses.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { patternsOf } from '#server/kit/db/search-words.views.ts';
 import { hasDied } from '#server/modules/membership-records/index.ts';
@@ -18,9 +18,10 @@ export interface Listed {
 const NOBODY = 0;
 
 /** Memberships that ended; who asks for the list of inactive members, or of those that ended in some way, means them. */
-function endedFor({ application_status: asked, ended }: Audience): StatusId[] {
+function endedFor(audience: Audience): StatusId[] {
   const { inactive, archived } = statusIds;
-  return asked === inactive || ended !== null ? [archived] : [inactive, archived];
+  const { ended } = audience;
+  return wantedStatus(audience) === inactive || ended !== null ? [archived] : [inactive, archived];
 }
 
 /** Why the person of an application `a` gets no mail, null where they do: asked before sending, and again with each portion. */

@@ -1,4 +1,5 @@
-/** What is read of payments, orders and refunds; what changes them is in payments. */
+/** Reads of payments, orders and refunds, and what an end does to open orders. The module payments does the rest. */
+export { closeOrdersOfEnded, reopenOrders } from './ended-orders.store.ts';
 export {
   selectLastLink,
   selectPayments,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/kit/db/db.ts';
 import type { IdOf } from '#server/kit/db/json-rows.ts';
 import { nameColumns } from '#server/kit/db/name-columns.ts';
 
-/** The payments of an application, the one that succeeded on top, then newest first, with the parts of their order. */
+/** The payments of an application, the one that pays for it on top, then newest first, with the parts of their order. */
 export function selectPayments(db: Db, applicationId: IdOf) {
   return db
     .selectFrom('payments as p')
@@ -15,6 +15,7 @@ export function selectPayments(db: Db, applicationId: IdOf) {
       'p.id',
       'p.payment_id',
       'p.status_id',
+      'p.surplus',
       's.name as payment_status_name',
       'p.method_id',
       'm.name as payment_name',
@@ -34,7 +35,11 @@ export function selectPayments(db: Db, applicationId: IdOf) {
       'a.email',
     ])
     .where('p.application_id', '=', applicationId)
-    .orderBy((build) => build('p.status_id', '=', paymentStatusIds.success), 'desc')
+    .orderBy(
+      (build) =>
+        build.and([build('p.status_id', '=', paymentStatusIds.success), build('p.surplus', 'is', null)]),
+      'desc',
+    )
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc');
 }

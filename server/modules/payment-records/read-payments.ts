@@ -3,6 +3,7 @@ import { fullName } from '#contract/applications/names.ts';
 import { type Minor, toUnits } from '#contract/kit/money.ts';
 import { type PaymentLinkRecord, paymentLinkState } from '#contract/payments/payment-link.ts';
 import { paymentStatusIds } from '#contract/payments/payment.ts';
+import { Surplus } from '#contract/payments/surplus.ts';
 import { type PaymentRecord, RefundRecord } from '#contract/payments/records.ts';
 import {
   isFeeBack,
@@ -150,6 +151,7 @@ function present(row: PaymentView, audience: Audience): PaymentRecord {
     payment_status: row.status_id,
     payment_status_id: row.status_id,
     payment_status_name: row.payment_status_name,
+    surplus: Surplus.nullable().parse(row.surplus),
     customerName: row.customerName,
     customerEmail: row.email,
     created_on: row.paid_on ?? showInstant(row.created_at),

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { statusFilter, statusIds } from '#contract/statuses/statuses.ts';
+import { statusIds, wantedStatus } from '#contract/statuses/statuses.ts';
 import type { ExportReason } from '#contract/audit/export-reason.ts';
 import type { Day } from '#contract/kit/day.ts';
 import type { applicationExport } from '#contract/reports/calls.ts';
@@ -52,10 +52,11 @@ export async function countApplicationReport(db: Db, filters: ApplicationFilters
 
 /** How many rows a type and status have, from the counters; null when other filters are set. */
 export async function totalByCounters(db: Db, filters: ApplicationFilters): Promise<number | null> {
-  const { application_id, application_status, search, from_date, to_date } = filters;
+  const { application_id, search, from_date, to_date } = filters;
+  const status = wantedStatus(filters);
   const byOthers = search.trim() !== '' || from_date !== '' || to_date !== '';
-  if (byOthers || application_status === statusIds.void) return null;
-  const query = selectListed(db, statusFilter(application_status), application_id);
+  if (byOthers || status === statusIds.void) return null;
+  const query = selectListed(db, status, application_id);
   return (await query.executeTakeFirstOrThrow()).total;
 }
 
@@ -74,7 +75,7 @@ function reported(db: Db, applications: Applications, today: Day) {
 /** A void application is in no report; an unfinished one in that of its own status (contract/applications/statuses). */
 function filterApplications(db: Db, filters: ApplicationFilters): Applications {
   const { application_id, search } = filters;
-  const status = statusFilter(filters.application_status);
+  const status = wantedStatus(filters);
   let query: Applications = db.selectFrom('applications').where(isListed(status));
   if (status === statusIds.void) query = query.where(sql<boolean>`false`);
   if (application_id !== null) query = query.where('applications.package_id', '=', application_id);

@@ -29,11 +29,11 @@ export async function savePeriods(tx: Tx, periods: Periods): Promise<void> {
 }
 
 /**
- * Whom nothing is taken from by itself: money is open or was paid, a refund runs, or an erasure is asked for. A correction
+ * Whom nothing is taken from by itself: money is open, was paid or has to be returned, a refund runs, or an erasure is asked for. A correction
  * is open in statuses that are never due.
  */
 const isUntouchable = sql<boolean>`(
-  a.paid
+  a.paid or a.returning_since is not null
   or exists (select from orders o where o.application_id = a.id and o.status in ('creating', 'open', 'paid'))
   or exists (select from refunds r join payments p on p.id = r.payment_id
     where p.application_id = a.id and r.status = 'pending')

@@ -47,6 +47,7 @@ describe('what waits', () => {
     ['not paid', [10], 'unpaid'],
     ['the payment was requested', [11], 'unpaid'],
     ['waits for the applicant', [3, 2], null],
+    ['put back to Application Received', [3, 1], 'received'],
     ['on hold', [3, 8], null],
     ['rejected', [3, 6], null],
     ['unfinished', [0], null],
@@ -85,6 +86,7 @@ describe('what waits', () => {
       );
     expect(await ids({ type: 2 })).toEqual([last.id]);
     expect(await ids({ status: 11 })).toEqual([first.id]);
+    expect(await ids({ status: 1 })).toEqual([]);
     expect(await ids({ order: 'old' })).toEqual(longestFirst);
     expect(await ids({ order: 'new' })).toEqual(longestFirst.toReversed());
     expect(await ids({ q: 'LM0009' })).toEqual([first.id]);
@@ -108,7 +110,7 @@ describe('what waits', () => {
       changes: { committee: { from: null, to: 7 } },
     });
     const { data } = await office.ok(homeCalls.waitingTargets, {});
-    const none = { new: null, answered: null, approved: null, unpaid: null, conversion: null };
+    const none = Object.fromEntries(waitingKinds.map((kind) => [kind, null]));
     expect(data).toEqual({ ...none, committee: 7 });
     const { errors } = await office.refused(homeCalls.waitingTargetsUpdate, { new: '0' });
     expect(errors).toHaveProperty('new');

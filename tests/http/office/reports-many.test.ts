@@ -136,7 +136,14 @@ describe('a page reads no table from end to end', () => {
     const narrow = each.filter(([name]) =>
       /^(?:day|word of nobody|application number|payment number)/.test(name),
     );
-    const none = { application_id: null, application_status: null, search: '', from_date: '', to_date: '' };
+    const none = {
+      application_id: null,
+      application_status: null,
+      exact_status: null,
+      search: '',
+      from_date: '',
+      to_date: '',
+    };
     const scans: Record<string, string[]> = {};
     for (const [name, filters] of narrow) {
       const asked = { ...none, ...filters } as typeof none;

@@ -220,7 +220,7 @@ describe('the office', () => {
         deactive: count(7),
         incomplete: count(0),
         by_status: allStatusIds
-          .filter((status) => status !== 1 && status !== 15)
+          .filter((status) => status !== 15)
           .map((status) => ({ status, count: count(status) })),
       },
     ]);

@@ -56,8 +56,8 @@ export const guards: readonly Guard[] = [
     changes: [
       {
         file: 'server/modules/payments/settlement/apply-payment.ts',
-        find: 'if (application.paid) {',
-        replace: 'if (Date.now() === 0) {',
+        find: "if (paid) return 'second';",
+        replace: '',
       },
     ],
     race: twoOrders,

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import { applicationExport, paymentExport, reportCalls } from '#contract/reports/calls.ts';
 import { reportFileNames } from '#contract/reports/columns.ts';
+import { statusInput } from '#contract/statuses/statuses.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import { t } from '#web/kit/language/t.ts';
 import { pageOf } from '#web/kit/table/list-page.ts';
@@ -25,7 +26,7 @@ const paymentRoute = getRouteApi('/office/membership-application-payment-reports
 /** Membership Application Report: every application with all its values (D2 section 2). */
 export function ApplicationReportPage(): ReactNode {
   const { search, onSearch } = useListAddress(applicationRoute);
-  const status = { application_status: search.status ?? null };
+  const status = statusInput(search.status);
   // Shows what was done a moment ago on another page.
   const list = useCall(
     reportCalls.applicationReport,

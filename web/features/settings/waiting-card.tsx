@@ -59,9 +59,11 @@ function typedOf(targets: WaitingTargets) {
   return {
     new: typed(targets.new),
     answered: typed(targets.answered),
+    received: typed(targets.received),
     approved: typed(targets.approved),
     unpaid: typed(targets.unpaid),
     committee: typed(targets.committee),
     conversion: typed(targets.conversion),
+    returning: typed(targets.returning),
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Surplus } from '#contract/payments/surplus.ts';
 import type { RefundRecord } from '#contract/payments/records.ts';
 import { activityLines, paymentLines } from './history.tsx';
 
@@ -21,6 +22,7 @@ const payment = {
   payment_status: 1,
   payment_status_id: 1,
   payment_status_name: 'Success',
+  surplus: null,
   customerName: 'Dr. Asha Rao',
   customerEmail: 'asha@example.org',
   created_on: '2026-11-19T06:00:00.000Z',
@@ -81,6 +83,12 @@ test('shows the outcome and the amount of a payment', () => {
   expect(paymentLines([payment])).toEqual([
     { key: 'pay_1', title: 'Success · INR\u00A04,130', when: '19/11/2026, 11:30', note: 'Razorpay' },
   ]);
+});
+
+test('names a payment that goes back by why it does', () => {
+  const titleOf = (surplus: Surplus) => paymentLines([{ ...payment, surplus }])[0]?.title;
+  expect(titleOf('ended')).toBe('Paid after the end · INR\u00A04,130');
+  expect(titleOf('second')).toBe('Paid twice · INR\u00A04,130');
 });
 
 test('joins the attempts of one checkout in one line', () => {

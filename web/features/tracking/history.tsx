@@ -3,6 +3,7 @@ import type { ActivityEntry } from '#contract/applications/application.ts';
 import { showInstant } from '#contract/kit/day.ts';
 import { foldAttempts, paymentStatusIds } from '#contract/payments/payment.ts';
 import type { PaymentRecord } from '#contract/payments/records.ts';
+import { surplusNames } from '#contract/payments/surplus.ts';
 import { refundStateNames, refundTakes } from '#contract/payments/refund.ts';
 import { showAmount } from '#web/features/payments/index.ts';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
@@ -48,12 +49,16 @@ export function paymentLines(payments: readonly PaymentRecord[]): HistoryLine[] 
       })),
       {
         key,
-        title: line(payment.payment_status_name, payment.amount),
+        title: line(stateOf(payment), payment.amount),
         when: showInstant(payment.created_on),
         note: attemptsInWords(payment, failed.length),
       },
     ];
   });
+}
+
+function stateOf({ surplus, payment_status_name }: PaymentRecord): string {
+  return surplus === null ? payment_status_name : surplusNames[surplus];
 }
 
 /** How it was paid: 'Razorpay, after 2 failed attempts', or 'Razorpay, 3 attempts' where the last one failed too. */

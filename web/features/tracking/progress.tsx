@@ -12,6 +12,7 @@ import { EndingNote } from './ending-note.tsx';
 import { nextStepOf } from './next-steps.ts';
 import { NextStep, type NextStepProps } from './next-step.tsx';
 import { reviewTimeInWords } from './review-time.ts';
+import { SurplusNotes } from './surplus-notes.tsx';
 import { StageBar, type StageBarProps } from './stage-bar.tsx';
 
 export interface ProgressProps extends Omit<NextStepProps, 'paid' | 'byWhen'> {
@@ -35,6 +36,7 @@ export function Progress({ payments, instead, ...nextStep }: ProgressProps) {
     <Stack gap="md">
       <StageBar application={nextStep.application} paid={payment !== undefined} />
       {instead}
+      <SurplusNotes payments={payments} />
       {hasEnded && <EndingNote ending={ending} />}
       {!hasEnded && !(instead && nextStepOf(nextStep.application).action === 'wait') && (
         <NextStep

@@ -8,7 +8,7 @@ import { statusTypeSizes } from '#contract/applications/office-calls.ts';
 import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { AddMember, ApplicationList } from '#web/features/review/index.ts';
 import { columnsOfStatus, columnsWithout, useStatusMaster } from '#web/features/review/member/index.ts';
-import { type ListSearch, titleOfStatus } from '#web/features/review/address/index.ts';
+import { fixedStatus, type ListSearch, titleOfStatus } from '#web/features/review/address/index.ts';
 import { t } from '#web/kit/language/t.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { NotFound } from '#web/kit/page/not-found.tsx';
@@ -37,7 +37,8 @@ export function TypeListPage(): ReactNode {
             columns={typeColumns}
             action={
               <Group gap="md">
-                {search.status !== undefined && (
+                {/* Of this number the list of a type has all statuses. */}
+                {search.status !== undefined && search.status !== statusIds.received && (
                   <TextLink
                     to="/membership-application/$slug/$statusId"
                     params={{ slug, statusId: String(search.status) }}
@@ -79,7 +80,7 @@ export function StatusListPage(): ReactNode {
             title={t(title)}
             search={isAll ? search : { ...search, status: undefined, waiting: undefined }}
             onSearch={onSearch}
-            fixed={isAll ? {} : { status }}
+            fixed={fixedStatus(status)}
             columns={columnsOfStatus(status, { waits: isAll ? search.waiting : undefined })}
           />
         );
@@ -112,7 +113,7 @@ export function StatusTypeListPage(): ReactNode {
                 title={`${type.application_name}: ${t(title)}`}
                 search={search}
                 onSearch={onSearch}
-                fixed={{ type: type.id, status }}
+                fixed={{ type: type.id, ...fixedStatus(status) }}
                 columns={columnsOfStatus(status, { without: ['type'] })}
                 sizes={statusTypeSizes}
                 asksPassword

@@ -5,7 +5,7 @@ import type { Applications, DB } from '#server/kit/db/db-types.ts';
 import type { Db } from '#server/kit/db/db.ts';
 
 /**
- * Applications with the names that lists show. The payment's status is Success once any payment succeeded; Pending
+ * Applications with the names that lists show. The payment's status is Success once any payment succeeded that pays for it; Pending
  * while the office requests one; otherwise that of the latest payment; Pending when one is due and none was tried; else
  * null. Names are subqueries and not joins, because PostgreSQL needs ten times longer to plan nine joins than to run
  * the query.
@@ -20,6 +20,7 @@ export function selectWithNames(db: Db, ids: AliasableExpression<{ id: number }>
           .selectFrom('payments')
           .select('status_id')
           .whereRef('application_id', '=', 'a.id')
+          .where('surplus', 'is', null)
           .orderBy((row) => row('status_id', '=', paymentStatusIds.success), 'desc')
           .orderBy('created_at', 'desc')
           .limit(1)

@@ -41,8 +41,9 @@ function countCards(byStatus: ReadonlyMap<StatusId, number>): Counts {
     deactive: count(statusIds.inactive),
     incomplete: count(statusIds.incomplete),
     by_status: allStatusIds
-      .filter((status) => statusFilter(status) === status)
-      .map((status) => ({ status, count: count(status) })),
+      // As a filter it means Membership Number Allotted.
+      .filter((status) => status !== statusIds.active)
+      .map((status) => ({ status, count: byStatus.get(status) ?? 0 })),
   };
 }
 

@@ -1,14 +1,14 @@
 import { listSizes, type officeCalls, statusTypeSizes } from '#contract/applications/office-calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { keepCapitalsAndDigits } from '#contract/kit/characters.ts';
-import { statusFilter } from '#contract/statuses/statuses.ts';
+import { wantedStatus } from '#contract/statuses/statuses.ts';
 import { wordPatterns } from '#server/kit/db/search-words.views.ts';
 import { holdsConverted } from '#server/modules/packages/index.ts';
 
 export type ListInput = CheckedInputOf<typeof officeCalls.getMember>;
 
 /** The filters of a list, named as the columns are. */
-export type Filters = Omit<ListInput, 'application_status' | 'search'> & {
+export type Filters = Omit<ListInput, 'application_status' | 'exact_status' | 'search'> & {
   /** null means all statuses that lists show. */
   status: number | null;
   /** Who converted is on the list (`holdsConverted`). */
@@ -25,11 +25,11 @@ export type Filters = Omit<ListInput, 'application_status' | 'search'> & {
 
 /** @param adminId who asks */
 export function toFilters(
-  { application_status, search, ...others }: ListInput,
+  { application_status, exact_status, search, ...others }: ListInput,
   adminId: number | null,
 ): Filters {
   const number = keepCapitalsAndDigits(search);
-  const status = statusFilter(application_status);
+  const status = wantedStatus({ application_status, exact_status });
   return {
     ...others,
     status,

@@ -18,7 +18,7 @@ import {
   toFilters,
 } from './list-filters.ts';
 import { isVoteDue, selectSeats, selectVotes } from './votes.views.ts';
-import { isWaiting } from './waiting.views.ts';
+import { isWaiting, sinceOf } from './waiting.views.ts';
 
 export type ListedApplication = Awaited<ReturnType<typeof viewRows>>[number];
 
@@ -135,7 +135,7 @@ export async function countListed(db: Db, filters: Filters): Promise<number> {
 /** Counted in the order of an index, so that the count of a large result ends early. */
 function selectCount(db: Db, filters: Filters) {
   const most = sql.lit(mostCounted + 1);
-  const ordered = filters.waiting === null ? 'id' : 'status_changed_at';
+  const ordered = filters.waiting === null ? 'id' : sinceOf(filters.waiting);
   const found = filterApplications(db, filters).select('id').orderBy(ordered, 'desc').limit(most);
   return db.selectFrom(found.as('found')).select(sql<number>`count(*)`.as('count'));
 }
@@ -157,7 +157,7 @@ function selectIds(db: Db, filters: Filters): AliasableExpression<{ id: number }
     return offset === 0 ? page : page.offset(offset);
   }
   // The owner of the number is looked up separately: sorting by it would read every hit.
-  const columns = ['id', 'membership_no', 'application_no', 'status_changed_at'] as const;
+  const columns = ['id', 'membership_no', 'application_no', 'status_changed_at', 'returning_since'] as const;
   const others = hits
     .select(columns)
     .where(sql<boolean>`(${hasNumber('applications', number)}) is not true`)
@@ -200,7 +200,9 @@ export function orderFound(
 /** The applications of all pages of a list, unordered. */
 function filterApplications(db: Db, input: Filters) {
   const { status } = input;
-  let query = db.selectFrom('applications').where(isListed(status));
+  let query = db.selectFrom('applications');
+  // Whatever waits is listed, also what no list of all shows.
+  if (input.waiting === null || status !== null) query = query.where(isListed(status));
   if (input.waiting !== null) query = query.where(isWaiting(input.waiting));
   const { application_id, hasConverted } = input;
   if (application_id !== null) query = query.where(isOfType({ application_id, status, hasConverted }));
@@ -232,7 +234,7 @@ function orderOf(table: string, { sort_by_member_no: order, number, waiting }: F
   return sql.join([
     ...(number === '' ? [] : [sql`(${hasNumber(table, number)}) is true desc`]),
     ...(order === '' ? [] : [byNumber]),
-    ...(isByWaiting ? [sql`${sql.ref(`${table}.status_changed_at`)}`] : []),
+    ...(isByWaiting ? [sql`${sql.ref(`${table}.${sinceOf(waiting)}`)}`] : []),
     sql`${sql.ref(`${table}.id`)} ${direction}`,
   ]);
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { WaitingTargets } from '#contract/applications/waiting-targets.ts';
-import { waitingKinds } from '#contract/statuses/waiting.ts';
+import { type WaitingKind, waitingKinds } from '#contract/statuses/waiting.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 
 export async function readTargets(db: Db): Promise<WaitingTargets> {
   const rows = await db.selectFrom('waiting_targets').select(['kind', 'days']).execute();
-  const none = { new: null, answered: null, approved: null, unpaid: null, committee: null, conversion: null };
+  const none = Object.fromEntries(waitingKinds.map((kind) => [kind, null])) as Record<WaitingKind, null>;
   return { ...none, ...Object.fromEntries(rows.map(({ kind, days }) => [kind, days])) };
 }
 

@@ -13,12 +13,19 @@ const hasStatus = (...ids: StatusId[]) =>
 const conditions: Record<WaitingKind, RawBuilder<boolean>> = {
   new: sql`${hasStatus(statusIds.pendingActions)} and not answered`,
   answered: sql`${hasStatus(statusIds.pendingActions)} and answered`,
+  received: hasStatus(statusIds.received),
   approved: sql`${hasStatus(statusIds.approved)} and membership_no is null and paid`,
   unpaid: sql`(${hasStatus(...awaitsPayment)}
     or (${hasStatus(statusIds.approved)} and membership_no is null and not paid))`,
   committee: hasStatus(statusIds.referred),
   conversion: hasStatus(statusIds.conversionSubmitted),
+  returning: sql`returning_since is not null`,
 };
+
+/** The column that says since when an application waits in this way. */
+export function sinceOf(kind: WaitingKind | null): 'returning_since' | 'status_changed_at' {
+  return kind === 'returning' ? 'returning_since' : 'status_changed_at';
+}
 
 /** Does the application wait for the office in this way? (docs/decisions/0053) */
 export function isWaiting(kind: WaitingKind): RawBuilder<boolean> {
@@ -29,10 +36,12 @@ export function isWaiting(kind: WaitingKind): RawBuilder<boolean> {
 export const viewWaiting = prepare((db, today: Day) =>
   selectWaiting(db, 'new', today)
     .unionAll(selectWaiting(db, 'answered', today))
+    .unionAll(selectWaiting(db, 'received', today))
     .unionAll(selectWaiting(db, 'approved', today))
     .unionAll(selectWaiting(db, 'unpaid', today))
     .unionAll(selectWaiting(db, 'committee', today))
-    .unionAll(selectWaiting(db, 'conversion', today)),
+    .unionAll(selectWaiting(db, 'conversion', today))
+    .unionAll(selectWaiting(db, 'returning', today)),
 );
 
 /** The instant before which somebody came who is late on this day; null without a target. */
@@ -45,16 +54,16 @@ function endOfTarget(kind: WaitingKind, today: Day): RawBuilder<Date | null> {
 function selectWaiting(db: Db, kind: WaitingKind, today: Day) {
   const found = db
     .selectFrom('applications')
-    .select('status_changed_at')
+    .select(`${sinceOf(kind)} as since`)
     .where(isWaiting(kind))
-    .orderBy('status_changed_at')
+    .orderBy(sinceOf(kind))
     .limit(sql.lit(mostCounted + 1));
   return db
     .selectFrom(found.as('found'))
     .select([
       sql<WaitingKind>`${sql.lit(kind)}`.as('kind'),
       sql<number>`count(*)`.as('count'),
-      sql<Date | null>`min(status_changed_at)`.as('oldest'),
-      sql<number>`count(*) filter (where status_changed_at < ${endOfTarget(kind, today)})`.as('late'),
+      sql<Date | null>`min(since)`.as('oldest'),
+      sql<number>`count(*) filter (where since < ${endOfTarget(kind, today)})`.as('late'),
     ]);
 }

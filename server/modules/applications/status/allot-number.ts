@@ -2,7 +2,6 @@ import { convertedInWords } from '#contract/applications/conversion.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { becomesProvisional } from '#contract/ratification/provisional.ts';
 import { dayOf } from '#contract/kit/day.ts';
-import type { ActorContext } from '#server/kit/context/context.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import { say } from '#server/kit/say.ts';
 import { type Package, readPackage } from '#server/modules/packages/index.ts';
@@ -10,7 +9,7 @@ import {
   type ApplicationRow,
   lockApplicationRow,
 } from '#server/modules/applications/record/applications.store.ts';
-import { changeStatus } from './change-status.ts';
+import { type ChangeContext, changeStatus } from './change-status.ts';
 import { findByMembershipNo, takeNextNumber } from './number-series.store.ts';
 
 /** Shorter numbers are padded with zeros, so that LM0009 sorts before LM0010; longer ones just grow. */
@@ -28,7 +27,7 @@ export interface Allotment {
  * the society's time zone as the day of registration and joining. An application that has a number keeps it and its
  * days. A conversion ends the old membership. All in the caller's transaction; the row must be locked.
  */
-export async function allotNumber(context: ActorContext, application: ApplicationRow): Promise<Allotment> {
+export async function allotNumber(context: ChangeContext, application: ApplicationRow): Promise<Allotment> {
   const { tx, now } = context;
   // A transaction that holds a series must not wait for another row, so the old membership is locked first.
   const old =

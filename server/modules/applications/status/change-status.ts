@@ -1,5 +1,5 @@
-import { awaitsApplicant, type StatusId, statusIds } from '#contract/statuses/statuses.ts';
-import type { ActorContext } from '#server/kit/context/context.ts';
+import { awaitsApplicant, isEnded, type StatusId, statusIds } from '#contract/statuses/statuses.ts';
+import type { ActorContext, Services } from '#server/kit/context/context.ts';
 import {
   type ApplicationRow,
   insertNotification,
@@ -7,17 +7,22 @@ import {
   type updateApplication,
 } from '#server/modules/applications/record/applications.store.ts';
 import { deleteCorrections } from '#server/modules/applications/review/findings.store.ts';
+import { closeOrdersOfEnded } from '#server/modules/payment-records/index.ts';
 
 /** Statuses that the office is notified of (decisions section 4). */
 const notifiesOffice: readonly StatusId[] = [statusIds.pendingActions, statusIds.conversionSubmitted];
 
+/** Who changes a status, and when. Demo data has no queue. */
+export type ChangeContext = ActorContext & { services?: Pick<Services, 'jobs'> };
+
 /**
  * The only function that changes the status of an application, but for undo-change.ts, which restores the former one: its
  * row, activity and notification of the office in the caller's transaction. The row must be locked, and the caller has checked that the move is allowed
- * (contract/statuses/moves.ts). Requested corrections end with the status that requested them.
+ * (contract/statuses/moves.ts). Requested corrections end with the status that requested them, and open orders with the
+ * application (docs/decisions/0116).
  */
 export async function changeStatus(
-  context: ActorContext,
+  context: ChangeContext,
   application: ApplicationRow,
   to: StatusId,
   change: {
@@ -27,7 +32,7 @@ export async function changeStatus(
     refundId?: number;
   } = {},
 ): Promise<void> {
-  const { tx, caller, now } = context;
+  const { tx, caller, now, services } = context;
   const move = {
     id: application.id,
     to,
@@ -39,6 +44,7 @@ export async function changeStatus(
   };
   await moveApplication(tx, move, change.also);
   if (awaitsApplicant.includes(application.status_id)) await deleteCorrections(tx, application.id);
+  if (isEnded(to)) await closeOrdersOfEnded(tx, { now, jobs: services?.jobs }, [application.id]);
   if (notifiesOffice.includes(to))
     await insertNotification(tx, { application_id: application.id, status_id: to, created_at: now });
 }

@@ -1,6 +1,6 @@
 import type { officeCalls } from '#contract/applications/office-calls.ts';
 import { undo } from '#contract/kit/undo.ts';
-import { awaitsApplicant } from '#contract/statuses/statuses.ts';
+import { awaitsApplicant, isEnded } from '#contract/statuses/statuses.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context } from '#server/kit/context/context.ts';
@@ -20,6 +20,7 @@ import {
   insertCorrections,
   listCorrections,
 } from '#server/modules/applications/review/findings.store.ts';
+import { reopenOrders } from '#server/modules/payment-records/index.ts';
 import { insertUndo, restoreStatus, takeUndo } from './status-undos.store.ts';
 
 /** What a change of status does away with. */
@@ -73,7 +74,8 @@ export const undoChange: Handler<typeof officeCalls.memberActivityUndo> = async 
 };
 
 /**
- * Takes back a change of status; the audit log keeps both. The row must be locked.
+ * Takes back a change of status; the audit log keeps both. The row must be locked. The applicant can pay again by the same
+ * link or order.
  * @param seenStatus the status that the change led to
  * @returns the application as it was
  * @throws undo_too_late if the mail has left, undo_overtaken if anything of the application changed since
@@ -90,6 +92,7 @@ async function takeBack(
   if (kept.version !== version || status_id !== seenStatus) throw refuse('undo_overtaken');
   if (kept.mail_id !== null && !(await takeBackMail(tx, kept.mail_id, now))) throw refuse('undo_too_late');
   await restoreStatus(tx, kept);
+  if (isEnded(status_id) && !isEnded(kept.status_id)) await reopenOrders(tx, id, now);
   await deleteCorrections(tx, id);
   await insertCorrections(
     tx,

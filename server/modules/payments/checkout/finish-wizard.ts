@@ -1,8 +1,10 @@
 import type { paymentCalls } from '#contract/payments/calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { paymentMethodIds, paymentStatusIds } from '#contract/payments/payment.ts';
+import { isEnded } from '#contract/statuses/statuses.ts';
 import { done } from '#contract/texts/done.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
 import {
@@ -14,7 +16,12 @@ import {
 } from '#server/modules/applications/index.ts';
 import { recordConsent } from '#server/modules/consents/index.ts';
 import { askAboutOpenOrder } from '#server/modules/payments/settlement/ask-about-order.ts';
-import { hasPayments, insertEvent, insertPayment } from '#server/modules/payments/orders/payments.store.ts';
+import {
+  findPayment,
+  hasPayments,
+  insertEvent,
+  insertPayment,
+} from '#server/modules/payments/orders/payments.store.ts';
 import { findOpenOrder } from '#server/modules/payments/orders/orders.store.ts';
 import type { CurrentGateway, PaymentGateway } from '#server/modules/payments/gateway/payment-gateway.ts';
 import { confirmPayment } from './verify-and-capture.ts';
@@ -33,11 +40,19 @@ export function finishWizard(
     const reported = await openApplication(db, caller, input.id, 'own');
     if (!reported.paid) await askAboutPayment(context, await gateways.current(), reported, input.payment_id);
     const application = await openApplication(db, caller, input.id, 'own');
-    if (application.paid) return answer(application, done.paid);
+    const surplus = await readSurplus(db, input.payment_id);
+    if (surplus === 'ended') throw refuse('paid_after_end');
+    if (application.paid) return answer(application, surplus === 'second' ? done.paidTwice : done.paid);
+    if (isEnded(application.status_id)) throw refuse('application_ended');
     if (input.payment_status === 'Success') throw refuse('payment_unconfirmed');
     await context.inTransaction((inside) => recordDismissal(inside, input.id));
     return answer(application, done.paymentFailed);
   };
+}
+
+/** Why the named payment pays for nothing; undefined where none is named or known. */
+async function readSurplus(db: Db, paymentId: string): Promise<string | null | undefined> {
+  return paymentId === '' ? undefined : (await findPayment(db, paymentId))?.surplus;
 }
 
 function answer({ application_no, paid }: ApplicationRow, message: string) {
@@ -59,7 +74,7 @@ async function askAboutPayment(
       if (error instanceof Refusal) return undefined;
       throw error;
     });
-    if (confirmed?.settled === 'captured') return;
+    if (confirmed?.settled.state === 'captured') return;
   }
   await askAboutOpenOrder(context, using.gateway, application.id, 'browser');
 }

@@ -1,5 +1,5 @@
 import type { paymentCalls } from '#contract/payments/calls.ts';
-import { statusIds } from '#contract/statuses/statuses.ts';
+import { isEnded, statusIds } from '#contract/statuses/statuses.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
@@ -52,6 +52,9 @@ export function startPayment(
     );
     const gatewayOrderId =
       order.gateway_order_id ?? (await orGatewayDown(openAtGateway(context, gateway, order)));
+    const made = await findOrder(context.db, order.id);
+    // It ended while the gateway was asked.
+    if (made && isEnded(made.application_status)) throw refuse('application_ended');
     const { name } = await readAssociation(context.db);
     return {
       id: gatewayOrderId,
@@ -95,6 +98,7 @@ async function settleOpenOrder(
 function refuseClosed(application: ApplicationRow): void {
   if (application.paid) throw refuse('already_paid');
   if (isPayable(application)) return;
+  if (isEnded(application.status_id)) throw refuse('application_ended');
   throw refuse(application.pays_after_approval ? 'pays_after_approval' : 'not_editable');
 }
 

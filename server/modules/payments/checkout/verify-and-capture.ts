@@ -1,4 +1,6 @@
 import type { paymentCalls } from '#contract/payments/calls.ts';
+import type { Surplus } from '#contract/payments/surplus.ts';
+import { isEnded } from '#contract/statuses/statuses.ts';
 import { done } from '#contract/texts/done.ts';
 import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
@@ -23,15 +25,23 @@ export function verifyAndCapture(
     if (paymentId === '') throw refuse('payment_mismatch');
     await checkSignature(context, using, input);
     const { settled, application } = await confirmPayment(context, using, paymentId);
-    if (settled === 'mismatch') throw refuse('payment_mismatch');
-    if (settled === 'created' || settled === 'authorized') throw refuse('payment_unconfirmed');
-    const paid = settled === 'captured';
+    const { state, surplus } = settled;
+    if (state === 'mismatch') throw refuse('payment_mismatch');
+    if (surplus === 'ended') throw refuse('paid_after_end');
+    if (state === 'created' || state === 'authorized')
+      throw refuse(isEnded(application.status_id) ? 'application_ended' : 'payment_unconfirmed');
+    const paid = state === 'captured';
     return {
       application_no: application.application_no ?? '',
       data: { paid },
-      message: paid ? done.paid : done.paymentFailed,
+      message: messageOf(paid, surplus),
     };
   };
+}
+
+function messageOf(paid: boolean, surplus: Surplus | null): string {
+  if (!paid) return done.paymentFailed;
+  return surplus === 'second' ? done.paidTwice : done.paid;
 }
 
 /**

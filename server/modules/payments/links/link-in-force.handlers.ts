@@ -1,6 +1,7 @@
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import type { paymentCalls } from '#contract/payments/calls.ts';
 import { linkCancelledNote } from '#contract/payments/payment-link.ts';
+import { isEnded } from '#contract/statuses/statuses.ts';
 import { moveBy } from '#contract/statuses/moves.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
@@ -24,7 +25,7 @@ interface LinkInForce {
 
 /**
  * The payment link that the office saw, as long as it can be paid.
- * @throws Refusal not_found; already_paid; link_ended when it was replaced, cancelled or has expired
+ * @throws Refusal not_found; already_paid; application_ended; link_ended when it was replaced, cancelled or has expired
  */
 async function lockLinkInForce(
   { tx, now }: Context,
@@ -33,6 +34,7 @@ async function lockLinkInForce(
   const application = await lockApplicationRow(tx, member_id);
   if (!application) throw refuse('not_found');
   if (application.paid) throw refuse('already_paid');
+  if (isEnded(application.status_id)) throw refuse('application_ended');
   const order = await findOpenOrder(tx, application.id);
   const { gateway_link_id: id, link_url: url, link_expires_at: expiresAt } = order ?? {};
   if (!order || !url || !expiresAt || id !== link_id || expiresAt <= now) throw refuse('link_ended');

@@ -1,3 +1,4 @@
+import { isEnded } from '#contract/statuses/statuses.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { type Gateway, GatewayError, type GatewayPayment } from '#server/modules/payments/gateway/index.ts';
 import { paysFor } from './ledger.ts';
@@ -12,14 +13,15 @@ export async function orGatewayDown<Answer>(asking: Promise<Answer>): Promise<An
 
 /**
  * The payment once its money is taken: what was only authorised for exactly our order is captured. For an
- * application that is paid already it is left alone; the gateway sends it back by itself (facts A5).
+ * application that is paid already or has ended it is left alone; the gateway sends it back by itself (facts A5).
  */
 export async function capture(
   gateway: Gateway,
   order: KnownOrder,
   payment: GatewayPayment,
 ): Promise<GatewayPayment> {
-  if (payment.status !== 'authorized' || order.application_paid || !paysFor(order, payment)) return payment;
+  const isWanted = !order.application_paid && !isEnded(order.application_status);
+  if (payment.status !== 'authorized' || !isWanted || !paysFor(order, payment)) return payment;
   try {
     return await gateway.capture(payment.id, order.total, order.currency);
   } catch (error) {

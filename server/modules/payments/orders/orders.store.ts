@@ -1,18 +1,27 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { StatusId } from '#contract/statuses/statuses.ts';
 import type { Orders } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 
 export type OrderRow = Selectable<Orders>;
 
 /** An order with what every source of reports needs of its application. */
-export type KnownOrder = OrderRow & { application_public_id: string; application_paid: boolean };
+export type KnownOrder = OrderRow & {
+  application_public_id: string;
+  application_paid: boolean;
+  application_status: StatusId;
+};
 
 function knownOrders(db: Db) {
   return db
     .selectFrom('orders as o')
     .innerJoin('applications as a', 'a.id', 'o.application_id')
     .selectAll('o')
-    .select(['a.public_id as application_public_id', 'a.paid as application_paid']);
+    .select([
+      'a.public_id as application_public_id',
+      'a.paid as application_paid',
+      'a.status_id as application_status',
+    ]);
 }
 
 export async function findOrder(db: Db, id: number): Promise<KnownOrder | undefined> {
@@ -119,7 +128,8 @@ export async function closeOpenOrders(
 /**
  * Takes an order that is due to be asked about and notes the time, so that no other process asks as well: the
  * first time after a minute, then after growing pauses of up to an hour, for 30 days. Orders that were closed
- * unpaid are asked about for three days, as long as a late payment may still come (facts A5).
+ * unpaid are asked about for three days, as long as a late payment may still come (facts A5); those that an end closed, for
+ * three days from then.
  * Each arm of the `or` has an index of its own; two selects in a `union` could not lock their row.
  */
 export async function takeOrderToCheck(tx: Tx, now: Date): Promise<number | undefined> {
@@ -128,7 +138,10 @@ export async function takeOrderToCheck(tx: Tx, now: Date): Promise<number | unde
       select id from orders
       where kind in ('checkout', 'link')
         and ((status in ('creating', 'open') and created_at > ${now}::timestamptz - interval '30 days')
-          or (status = 'closed' and created_at > ${now}::timestamptz - interval '3 days'))
+          or (status = 'closed' and created_at > ${now}::timestamptz - interval '3 days')
+          or (status = 'closed' and cancel_from is not null
+            and cancel_from > ${now}::timestamptz - interval '3 days'))
+        and (cancel_from is null or cancel_from <= ${now})
         and (coalesce(checked_at, created_at) + least(interval '1 hour', greatest(interval '1 minute',
           (coalesce(checked_at, created_at) - created_at) / 2)) <= ${now}
           or coalesce(checked_at, created_at) > ${now}::timestamptz + interval '1 hour')

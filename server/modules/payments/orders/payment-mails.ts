@@ -1,5 +1,6 @@
 import { dayOf, showDay } from '#contract/kit/day.ts';
 import { withCurrency } from '#contract/kit/money.ts';
+import type { Surplus } from '#contract/payments/surplus.ts';
 import { type Message, text } from '#contract/texts/text.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import { composeMail, type MailBlock } from '#server/kit/mail/mail-template.ts';
@@ -23,20 +24,57 @@ export async function mailReceipt(
       kind: 'text',
       text: text('Thank you. Your payment has arrived and your application is with our office.'),
     },
-    {
-      kind: 'facts',
-      facts: [
-        [text('Application ID'), application.application_no ?? ''],
-        [text('Membership type'), order.package_name],
-        [text('Amount'), withCurrency(payment.amount, payment.currency)],
-        [text('Payment ID'), payment.payment_id],
-        [text('Date'), showDay(payment.paid_on ?? dayOf(context.now))],
-      ],
-    },
+    { kind: 'facts', facts: factsOf(context, application, order, payment) },
     { kind: 'link', label: text('Open your invoice'), url: page(`invoice/${id}`) },
     { kind: 'link', label: text('Open your receipt'), url: page(`receipt/${id}`) },
     { kind: 'link', label: text('Track your application'), url: page('track') },
   ]);
+}
+
+const surplusWords: Record<Surplus, { subject: Message; opening: Message }> = {
+  second: {
+    subject: text('We have received a second payment'),
+    opening: text(
+      'Your application was paid already. We have now received a second payment for it, named below. It is being returned to you in full. You need not do anything.',
+    ),
+  },
+  ended: {
+    subject: text('Your payment comes back to you'),
+    opening: text(
+      'Your payment arrived after your application had ended. It is being returned to you in full. You need not do anything.',
+    ),
+  },
+};
+
+/** Queues the mail about a payment that pays for nothing: no thanks, no invoice, and that all of it comes back. */
+export async function mailSurplus(
+  context: Context,
+  application: ApplicationRow,
+  order: OrderRow,
+  payment: PaymentRow,
+  surplus: Surplus,
+): Promise<void> {
+  const { subject, opening } = surplusWords[surplus];
+  await sendToApplicant(context, application, subject, [
+    { kind: 'text', text: opening },
+    { kind: 'facts', facts: factsOf(context, application, order, payment) },
+  ]);
+}
+
+/** The facts of a payment that mails show. */
+function factsOf(
+  { now }: Context,
+  application: ApplicationRow,
+  order: OrderRow,
+  payment: PaymentRow,
+): [Message, string][] {
+  return [
+    [text('Application ID'), application.application_no ?? ''],
+    [text('Membership type'), order.package_name],
+    [text('Amount'), withCurrency(payment.amount, payment.currency)],
+    [text('Payment ID'), payment.payment_id],
+    [text('Date'), showDay(payment.paid_on ?? dayOf(now))],
+  ];
 }
 
 /** Queues the mail that carries a payment link, with the office's message as it was typed; '' for none. */

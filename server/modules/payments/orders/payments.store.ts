@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { Surplus } from '#contract/payments/surplus.ts';
 import type { Payments } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import type { Source } from './ledger.ts';
@@ -52,6 +53,11 @@ export async function movePayment(
   values: Pick<PaymentRow, 'status_id' | 'gateway_status' | 'failure' | 'changed_at'>,
 ): Promise<PaymentRow> {
   return tx.updateTable('payments').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Notes that a payment pays for nothing, and why. */
+export async function markSurplus(tx: Tx, id: number, surplus: Surplus): Promise<void> {
+  await tx.updateTable('payments').set({ surplus }).where('id', '=', id).execute();
 }
 
 export interface PaymentEvent {

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { paymentStatusIds } from '#contract/payments/payment.ts';
 import { RefundRecord } from '#contract/payments/records.ts';
 import type { RefundState, RefundWay } from '#contract/payments/refund.ts';
 import type { Refunds } from '#server/kit/db/db-types.ts';
@@ -67,6 +68,17 @@ export async function saveRefund(tx: Tx, paymentId: number, refund: Refund, now:
   const moved = { status, failure, gateway_refund_id, changed_at: now };
   await tx.updateTable('refunds').set(moved).where('id', '=', id).execute();
   return id;
+}
+
+/** Notes since when money that pays for nothing waits to be returned: no refund of all of it is under way or done. */
+export async function noteReturning(tx: Tx, applicationId: number): Promise<void> {
+  await sql`
+    update applications set returning_since = (
+      select min(p.created_at) from payments p
+      where p.application_id = applications.id and p.surplus is not null
+        and p.status_id = ${paymentStatusIds.success} and p.amount > coalesce(
+          (select sum(r.amount) from refunds r where r.payment_id = p.id and r.status <> 'failed'), 0))
+    where id = ${applicationId}`.execute(tx);
 }
 
 /** The states of refunds by the gateway's ids; refunds that we do not know are missing. */

@@ -5,7 +5,7 @@ import { keepReport } from '#server/modules/payments/settlement/settle-payment.t
 import { carryOut } from './carry-out.ts';
 import { believes, type RefundReport, transition, type Transition } from './refund-transition.ts';
 import { type LockedPayment, lockPayment } from './refunded-payment.ts';
-import { findStates, saveRefund } from './refunds.store.ts';
+import { findStates, noteReturning, saveRefund } from './refunds.store.ts';
 
 /**
  * The one function that records a refund of the gateway, whichever source reports it and however often
@@ -51,7 +51,9 @@ export async function apply(
   { refund, effects }: Transition,
   source: Source,
 ): Promise<number | null> {
-  const id = refund && (await saveRefund(context.tx, locked.payment.id, refund, context.now));
+  const { tx, now } = context;
+  const id = refund && (await saveRefund(tx, locked.payment.id, refund, now));
+  if (refund && locked.payment.surplus !== null) await noteReturning(tx, locked.application.id);
   for (const effect of effects) await carryOut(context, locked, id, effect, source);
   return id;
 }

@@ -1,6 +1,8 @@
+import type { AuditAction } from '#contract/audit/actions.ts';
 import type { BellReason } from '#contract/notifications/calls.ts';
+import type { Surplus } from '#contract/payments/surplus.ts';
 import { moveBy } from '#contract/statuses/moves.ts';
-import { statusIds } from '#contract/statuses/statuses.ts';
+import { isEnded, statusIds } from '#contract/statuses/statuses.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import {
@@ -16,14 +18,14 @@ import {
   markOrderPaid,
   type OrderRow,
 } from '#server/modules/payments/orders/orders.store.ts';
-import { mailReceipt } from '#server/modules/payments/orders/payment-mails.ts';
-import type { PaymentRow } from '#server/modules/payments/orders/payments.store.ts';
+import { mailReceipt, mailSurplus } from '#server/modules/payments/orders/payment-mails.ts';
+import { markSurplus, type PaymentRow } from '#server/modules/payments/orders/payments.store.ts';
 
 /**
- * What the arrival of money does, once, in the transaction that recorded it: the order is paid, other orders
- * are closed, the application goes to the office, the invoice is issued, the applicant gets a mail.
- * Application and order are locked. Money for an application that is paid already is only recorded, and the office
- * is notified: it has to be sent back (refund-payment).
+ * Carries out what the arrival of money does, once, in the transaction that recorded it. The order is paid, other orders
+ * are closed, the application goes to the office, the invoice is issued, the applicant gets a mail. Application and order
+ * are locked. Money that pays for nothing only gets its state, a bell and a mail (docs/decisions/0116).
+ * @returns why the money pays for nothing; null where it pays for the application
  */
 export async function applyPayment(
   context: Context,
@@ -31,15 +33,21 @@ export async function applyPayment(
   order: OrderRow,
   payment: PaymentRow,
   source: Source,
-): Promise<void> {
+): Promise<Surplus | null> {
   const { tx, now } = context;
   const facts = { payment_id: payment.payment_id, amount: payment.amount, currency: payment.currency };
   const subject = `application ${application.id}`;
   const who = sourceName(source);
-  if (application.paid) {
-    await audit(context, 'payment.second', subject, facts, who);
-    await ringOffice(context, application, 'second_payment');
-    return;
+  const surplus = surplusOf(application, order);
+  if (surplus !== null) {
+    await markSurplus(tx, payment.id, surplus);
+    // The version moves on, so that a change of the status that could be taken back stays.
+    const returning_since = application.returning_since ?? now;
+    await updateApplication(tx, application.id, { returning_since });
+    await audit(context, surplusActions[surplus], subject, facts, who);
+    await ringOffice(context, application, surplusBells[surplus]);
+    await mailSurplus(context, application, order, payment, surplus);
+    return surplus;
   }
   await endOpenOrders(context, application.id, order.id);
   await markOrderPaid(tx, order.id);
@@ -55,6 +63,22 @@ export async function applyPayment(
   await issueInvoice(context, { application: paid, order: { ...order, status: 'paid' }, payment });
   await audit(context, 'payment.arrived', subject, { ...facts, method: payment.method_id }, who);
   await mailReceipt(context, paid, order, payment);
+  return null;
+}
+
+const surplusActions = { second: 'payment.second', ended: 'payment.after_end' } as const satisfies Record<
+  Surplus,
+  AuditAction
+>;
+const surplusBells = { second: 'second_payment', ended: 'paid_after_end' } as const satisfies Record<
+  Surplus,
+  BellReason
+>;
+
+/** A payment that the office records itself reopens an inactive membership (contract/statuses/moves.ts). */
+function surplusOf({ status_id, paid }: ApplicationRow, { kind }: OrderRow): Surplus | null {
+  if (paid) return 'second';
+  return kind !== 'offline' && isEnded(status_id) ? 'ended' : null;
 }
 
 /**

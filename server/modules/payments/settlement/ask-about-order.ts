@@ -89,6 +89,8 @@ async function checkLink(
 ): Promise<void> {
   const link = await orUnknown(gateway.fetchPaymentLink(linkId));
   if (link === null) return closeUnknownOrder(context, order, source);
+  const isHeld = order.cancel_from !== null && order.cancel_from > context.now;
+  if (link.status === 'created' && isHeld) return;
   if (link.status === 'created' && order.status === 'closed')
     return endLink(context, gateway, order.id, linkId, source);
   await settleLink(context, gateway, order, link, source);

@@ -1,4 +1,5 @@
 import { paymentMethodIds } from '#contract/payments/payment.ts';
+import { Surplus } from '#contract/payments/surplus.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import type { Tx } from '#server/kit/db/db.ts';
@@ -29,8 +30,13 @@ import {
 } from '#server/modules/payments/orders/payments.store.ts';
 import { applyPayment } from './apply-payment.ts';
 
-/** What became of a report: not a payment of this order, or the state it is recorded in now. */
-export type Settled = 'mismatch' | PaymentState;
+/** What became of a report. */
+export interface Settled {
+  /** Not a payment of this order, or the state it is recorded in now. */
+  state: 'mismatch' | PaymentState;
+  /** Why the money pays for nothing and goes back; null for any other. */
+  surplus: Surplus | null;
+}
 
 /**
  * The one function that records a payment of the gateway, whichever source reports it and however often: locks the
@@ -58,13 +64,13 @@ export async function settlePayment(
   const isNew = await keepReport(context, { of: 'payment', reported: payment, believed, ...ids, source });
   if (!believed) {
     if (isNew) await auditMismatch(context, order, payment, source);
-    return 'mismatch';
+    return { state: 'mismatch', surplus: null };
   }
 
   const former = await findPayment(tx, payment.id);
   const current = paymentStates.find((state) => state === former?.gateway_status) ?? null;
   const { state, arrived } = advance(current, payment.status);
-  if (state === current) return state;
+  if (former && state === current) return { state, surplus: readSurplus(former) };
   const values = {
     status_id: shownStatus(state, current === 'captured'),
     gateway_status: state,
@@ -74,8 +80,12 @@ export async function settlePayment(
   const row = former
     ? await movePayment(tx, former.id, values)
     : await insertPayment(tx, { ...values, ...facts(order, payment, now) });
-  if (arrived) await applyPayment(context, application, order, row, source);
-  return state;
+  const surplus = arrived ? await applyPayment(context, application, order, row, source) : readSurplus(row);
+  return { state, surplus };
+}
+
+function readSurplus({ surplus }: PaymentRow): Surplus | null {
+  return Surplus.nullable().parse(surplus);
 }
 
 /**

@@ -47,6 +47,7 @@ export const heldTables = {
       status_id: statusName,
       status_changed_at: true,
       answered: 'answered_the_office',
+      returning_since: 'money_to_return_since',
       created_at: 'begun_at',
       personal_saved_at: 'personal_step_saved_at',
       education_saved_at: 'education_step_saved_at',

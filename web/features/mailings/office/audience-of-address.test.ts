@@ -10,6 +10,12 @@ test.each([
     { search: 'rao', state: 4035, application_id: 2 },
   ],
   ['/all-membership-application/1?q=%2226%22', { search: '26' }],
+  ['/all-membership-application/1', { application_status: null, exact_status: null }],
+  ['/all-membership-application/1?status=1', { application_status: null, exact_status: 1 }],
+  [
+    '/membership-application/life-member/1',
+    { application_id: 1, application_status: null, exact_status: null },
+  ],
   [
     '/membership-application/life-member?owner=mine&status=5',
     { application_id: 1, owner: 'mine', application_status: 5 },

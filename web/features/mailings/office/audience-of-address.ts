@@ -1,7 +1,7 @@
 import { defaultParseSearch } from '@tanstack/react-router';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import type { mailingCalls } from '#contract/mailings/calls.ts';
-import { listInput, ListSearch } from '#web/features/review/address/index.ts';
+import { fixedStatus, listInput, ListSearch } from '#web/features/review/address/index.ts';
 
 export type AudienceInput = InputOf<typeof mailingCalls.mailingAudience>;
 
@@ -30,10 +30,10 @@ function placeOf(
   first: string,
   second: string | undefined,
   types: readonly TypeOfAddress[],
-): { type?: number; status?: number } | null {
-  if (page === 'all-membership-application') return /^\d+$/.test(first) ? { status: Number(first) } : null;
+): Pick<ListSearch, 'type' | 'status'> | null {
+  if (page === 'all-membership-application') return /^\d+$/.test(first) ? fixedStatus(Number(first)) : null;
   if (page !== 'membership-application') return null;
   const type = types.find(({ slug }) => slug === first)?.id;
   if (type === undefined) return null;
-  return second === undefined ? { type } : { type, status: Number(second) };
+  return second === undefined ? { type } : { type, ...fixedStatus(Number(second)) };
 }

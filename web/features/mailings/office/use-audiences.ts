@@ -51,9 +51,10 @@ function nameOfList(
   types: readonly { id: number; application_name: string }[],
   statuses: readonly { id: number; status_name: string }[],
 ): string {
-  const { application_id: type, application_status: status, sort_by_member_no: _, ...others } = filters;
+  const { application_id: type, application_status, exact_status, sort_by_member_no: _, ...others } = filters;
   const typeName = types.find(({ id }) => id === Number(type ?? 0))?.application_name;
-  const title = titleOfStatus(Number(status ?? 1), statuses);
+  const exact = statuses.find(({ id }) => id === Number(exact_status ?? -1))?.status_name;
+  const title = exact ?? titleOfStatus(Number(application_status ?? 1), statuses);
   const isFiltered = Object.values(others).some((value) => value !== null && value !== '');
   return [typeName, title === undefined ? undefined : t(title), isFiltered ? t('filtered') : undefined]
     .filter((part) => part !== undefined)

@@ -2,10 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { homeCalls } from '#contract/applications/home-calls.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { packageCalls } from '#contract/packages/calls.ts';
-import { statusIds } from '#contract/statuses/statuses.ts';
 import { allows, knownSession } from '#web/features/session/index.ts';
 import { askAhead, queryOfCall } from '#web/kit/data/query.ts';
-import { listInput, type ListSearch } from './list-search.ts';
+import { fixedStatus, listInput, type ListSearch } from './list-search.ts';
 
 /** What `loader` of a route is given, as far as these need it. */
 interface Opening {
@@ -44,7 +43,7 @@ async function askList({ context: { queryClient }, params, deps: search }: Openi
   const type = params.slug === undefined ? undefined : await findType(queryClient, params.slug);
   if (params.slug !== undefined && type === undefined) return;
   const status = params.statusId === undefined ? undefined : Number(params.statusId);
-  const fixed = status === undefined || status === statusIds.received ? {} : { status };
+  const fixed = status === undefined ? {} : fixedStatus(status);
   const input = listInput({ ...search, ...(type === undefined ? {} : { type }), ...fixed });
   askAhead(queryClient, officeCalls.getMember, input);
 }

@@ -4,6 +4,7 @@ export { askDashboardAhead, askListAhead } from './ask-ahead.ts';
 export {
   DashboardSearch,
   listInput,
+  fixedStatus,
   ListSearch,
   StatusTypeListSearch,
   TypeListSearch,

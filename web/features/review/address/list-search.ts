@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listSizes, type officeCalls, statusTypeSizes } from '#contract/applications/office-calls.ts';
 import { endKinds } from '#contract/membership-ends/ending.ts';
 import { ownerFilters } from '#contract/applications/owners.ts';
+import { statusIds, statusInput } from '#contract/statuses/statuses.ts';
 import { waitingKinds } from '#contract/statuses/waiting.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { longestSearch } from '#contract/kit/page.ts';
@@ -59,12 +60,17 @@ export function filtersOf({ page: _page, size: _size, member: _member, ...filter
   return JSON.stringify(filters, Object.keys(filters).sort());
 }
 
+/** What the status in the path of a list fixes: nothing where it is 1, which means all there. */
+export function fixedStatus(statusId: number): Pick<ListSearch, 'status'> {
+  return statusId === statusIds.received ? {} : { status: statusId };
+}
+
 /** The input of get_member. */
 export function listInput(search: ListSearch): InputOf<typeof officeCalls.getMember> {
   const { limit, offset } = pageOf(search, standardSize);
   return {
     application_id: search.type ?? null,
-    application_status: search.status ?? null,
+    ...statusInput(search.status),
     limit_value: limit,
     limit_offset: offset,
     search: search.q ?? '',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allStatusIds } from '#contract/statuses/statuses.ts';
-import { statusTiles, titleOfStatus, withoutTile } from './status-tiles.ts';
+import { countOf, statusTiles, titleOfStatus, withoutTile } from './status-tiles.ts';
 
 const statuses = [
   { id: 8, status_name: 'Waiting room' },
@@ -22,7 +22,12 @@ test('shows each status as a tile or as a link, never as both', () => {
   const counts = { by_status } as Parameters<typeof withoutTile>[0];
   const linked = withoutTile(counts).map(({ status }) => status);
   expect(linked).toEqual([5, 8, 9, 11, 13, 14, 16, 17, 18]);
-  expect([...linked, ...statusTiles.map(({ status }) => status)].toSorted((a, b) => a - b)).toEqual(
-    allStatusIds,
-  );
+  const tiles = statusTiles.filter(({ narrowedTo }) => narrowedTo === undefined).map(({ status }) => status);
+  expect([...linked, ...tiles].toSorted((a, b) => a - b)).toEqual(allStatusIds);
+});
+
+test('Application Received has a tile of its own, with the count of its status', () => {
+  const tile = statusTiles.find(({ narrowedTo }) => narrowedTo === 1);
+  const counts = { total_count: 48, by_status: [{ status: 1, count: 2 }] } as Parameters<typeof countOf>[1];
+  expect(tile && [tile.title, countOf(tile, counts)]).toEqual(['Application Received', 2]);
 });

@@ -17,19 +17,29 @@ export const tileGroupTitles: Record<TileGroup, string> = {
 interface StatusTile {
   /** The status whose list it opens; 1 means all, 15 means 12. */
   status: StatusId;
+  /** The status that the list of all is narrowed to. */
+  narrowedTo?: StatusId;
   title: string;
   /** Under which heading the dashboard shows it. */
   group: TileGroup;
-  count: Exclude<keyof DashboardCounts, 'by_status'>;
+  /** The figure of the specification; null for the count by status. */
+  count: Exclude<keyof DashboardCounts, 'by_status'> | null;
 }
 
-/** The tiles of the dashboard, in their order (D2 section 2). */
+/** The tiles of the dashboard, in their order (D2 section 2), with one for Application Received (docs/decisions/0117). */
 export const statusTiles: readonly StatusTile[] = [
   {
     status: statusIds.received,
     title: text('All Applications'),
     group: 'applications',
     count: 'total_count',
+  },
+  {
+    status: statusIds.received,
+    narrowedTo: statusIds.received,
+    title: text('Application Received'),
+    group: 'applications',
+    count: null,
   },
   {
     status: statusIds.pendingActions,
@@ -71,6 +81,13 @@ export const statusTiles: readonly StatusTile[] = [
     count: 'incomplete',
   },
 ];
+
+/** How many applications the list of a tile has. */
+export function countOf({ status, narrowedTo = status, count }: StatusTile, counts: DashboardCounts): number {
+  return count === null
+    ? (counts.by_status.find((one) => one.status === narrowedTo)?.count ?? 0)
+    : counts[count];
+}
 
 /** The statuses without a tile, with their counts: each has a list too. */
 export function withoutTile({ by_status }: DashboardCounts): DashboardCounts['by_status'] {

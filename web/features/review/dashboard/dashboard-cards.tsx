@@ -10,6 +10,7 @@ import { useCall } from '#web/kit/data/query.ts';
 import { newMemberTypesOf, useMembershipTypes } from '#web/features/applications/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import {
+  countOf,
   statusTiles,
   tileGroups,
   tileGroupTitles,
@@ -58,8 +59,14 @@ export function StatusCards() {
         <TileGroup key={group} title={t(tileGroupTitles[group])}>
           {statusTiles
             .filter((tile) => tile.group === group)
-            .map(({ status, title, count }) => (
-              <Tile key={status} status={status} title={title} count={counts?.[count]} />
+            .map((tile) => (
+              <Tile
+                key={tile.title}
+                status={tile.status}
+                narrowedTo={tile.narrowedTo}
+                title={tile.title}
+                count={counts && countOf(tile, counts)}
+              />
             ))}
         </TileGroup>
       ))}
@@ -90,17 +97,20 @@ function TileGroup({ title, children }: { title: string; children: ReactNode }) 
 
 interface TileProps {
   status: StatusId;
+  /** The status that the list of all is narrowed to. */
+  narrowedTo?: StatusId | undefined;
   /** undefined while the names of the statuses load. */
   title: string | undefined;
   count: number | undefined;
 }
 
-function Tile({ status, title, count }: TileProps) {
+function Tile({ status, narrowedTo, title, count }: TileProps) {
   return (
     <li>
       <Link
         to="/all-membership-application/$statusId"
         params={{ statusId: String(status) }}
+        search={{ status: narrowedTo }}
         className={classes.tile}
       >
         <span>{title !== undefined && t(title)}</span>{' '}

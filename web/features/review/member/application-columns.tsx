@@ -108,7 +108,7 @@ export function columnsOfStatus(
   { waits, without = [] }: { waits?: WaitingKind | undefined; without?: readonly string[] } = {},
 ): ApplicationColumn[] {
   const kept = columnsWithout(
-    ...(waits !== undefined || isWaitingStatus(status) ? [] : ['waiting']),
+    ...(showsWait(status, waits) ? [] : ['waiting']),
     ...(status === statusIds.pendingPayment ? ['membership_no'] : []),
     ...(status === statusIds.received ? [] : ['status']),
     ...without,
@@ -119,6 +119,12 @@ export function columnsOfStatus(
       ? { ...column, render: (row) => <Waiting since={row.status_changed_at} kind={waits} /> }
       : column,
   );
+}
+
+/** All of the list wait, since they came into their status: money waits since it came, and 1 is the list of all. */
+function showsWait(status: number, waits: WaitingKind | undefined): boolean {
+  if (waits !== undefined) return waits !== 'returning';
+  return status !== statusIds.received && isWaitingStatus(status);
 }
 
 /** 'Lapsed since 01/03/2026'; nothing where no end holds. */

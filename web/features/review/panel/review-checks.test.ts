@@ -6,6 +6,7 @@ const upload = (verdict: 'accepted' | 'refused' | null, isStored = true) =>
 const payment = (payment_status: number) => ({
   payment_status,
   created_on: '2026-11-12T06:00:00Z',
+  surplus: null,
   amount: 4130,
   currency: 'INR',
 });

@@ -16,7 +16,10 @@ export interface Reviewed {
   /** It is a membership: nobody decides on it any more, so that nothing waits, and no paper is in the way. */
   isMembership: boolean;
   uploads: readonly Pick<ReviewedUpload, 'file' | 'verdict'>[];
-  payments: readonly Pick<PaymentRecord, 'payment_status' | 'created_on' | 'amount' | 'currency'>[];
+  payments: readonly Pick<
+    PaymentRecord,
+    'payment_status' | 'surplus' | 'created_on' | 'amount' | 'currency'
+  >[];
   /** How many endorsements there must be, and how many are missing; undefined for none, and while it is not known. */
   endorsements?: { wanted: number; missing: number } | undefined;
   /** How many other applications may be of the same person; undefined while it is not known. */

@@ -39,7 +39,11 @@ export function Payments({ record, payments, link, asksPassword }: PaymentsProps
             <Text fw={600} className="omas-figures">
               {amountOf(payment, payment.amount)}
             </Text>
-            <PaymentStatus status={payment.payment_status_id} name={payment.payment_status_name} />
+            <PaymentStatus
+              status={payment.payment_status_id}
+              name={payment.payment_status_name}
+              surplus={payment.surplus}
+            />
           </Group>
           <FactList facts={factsOf(payment)} />
           {failed.length > 0 && <FailedAttempts failed={failed} />}
