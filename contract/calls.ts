@@ -45,6 +45,7 @@ import { reminderCalls } from './reminders/calls.ts';
 import { retentionCalls } from './retention/calls.ts';
 import { appManifest } from '#contract/settings/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
+import { undeliveredCalls } from './undelivered/calls.ts';
 import { importCalls } from './imports/calls.ts';
 import { rollDownload, voterCalls } from './voters/calls.ts';
 
@@ -83,6 +84,7 @@ const callsOfFeatures = {
   ...packageCalls,
   ...settingsCalls,
   ...partnerCalls,
+  ...undeliveredCalls,
   ...privacyCalls,
   ...notificationCalls,
   ...pushCalls,

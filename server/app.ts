@@ -63,6 +63,7 @@ import { committeeRoutes } from '#server/modules/committee/index.ts';
 import { downloadPack, meetingRoutes } from '#server/modules/meetings/index.ts';
 import { mergeRoutes } from '#server/modules/merges/index.ts';
 import { importRoutes } from '#server/modules/imports/index.ts';
+import { undeliveredRoutes } from '#server/modules/undelivered/index.ts';
 import { downloadRoll, voterRoutes } from '#server/modules/voters/index.ts';
 
 export interface AppParts extends ServerParts {
@@ -204,6 +205,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     ...reminderRoutes,
     ...mailingRoutes,
     ...partnerRoutes,
+    ...undeliveredRoutes,
     ...mailboxRoutes,
     ...browserFaultRoutes(api.log),
   });

@@ -147,6 +147,8 @@ export const auditActions = {
   'role.deleted': text('Role deleted'),
   'profile.updated': text('Own profile updated'),
   'mail.given_up': text('Mail given up: it could not be delivered'),
+  'mail.retried': text('Mail that did not arrive sent again'),
+  'mail.settled': text('Mail that did not arrive taken off the list'),
   'retention.updated': text('How long data is kept changed'),
   'retention.removed': text('Old data removed'),
   'reminders.updated': text('Rules of reminders changed'),

@@ -9,6 +9,10 @@ export const knowing = {
   personDocuments: seesApplications,
   personPayments: seesApplications,
   personMails: seesApplications,
+  undeliveredMails: seesApplications,
+  undeliveredCount: seesApplications,
+  undeliveredRetry: to('Application:update'),
+  undeliveredSettle: to('Application:update'),
 } satisfies Partial<Record<CallName, Row>>;
 
 export const merging = {

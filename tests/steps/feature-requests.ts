@@ -15,6 +15,7 @@ import { personRequests } from './person-requests.ts';
 import { privacyRequests } from './privacy-requests.ts';
 import { reminderRequests } from './reminder-requests.ts';
 import { rollRequests } from './roll-requests.ts';
+import { undeliveredRequests } from './undelivered-requests.ts';
 import { statisticsRequests } from './statistics-requests.ts';
 
 /** Good requests of the features that keep theirs in a file of their own. */
@@ -37,4 +38,5 @@ export const featureRequests = {
   ...reminderRequests,
   ...rollRequests,
   ...statisticsRequests,
+  ...undeliveredRequests,
 };

@@ -31,6 +31,7 @@ import {
   IconUserCircle,
   IconUsers,
 } from '#web/kit/icons.tsx';
+import { UndeliveredCount } from '#web/features/undelivered/index.ts';
 import { isWithin } from '#web/kit/page/app-link.ts';
 
 interface OfficeLink {
@@ -142,6 +143,13 @@ export const officeMenu: readonly OfficeGroup[] = [
         path: '/mailings',
         module: 'Push notification',
         opens: ['/mailing'],
+      },
+      {
+        label: text('Mail that did not arrive'),
+        icon: IconMail,
+        path: '/undelivered-mails',
+        module: 'Application',
+        Count: UndeliveredCount,
       },
       {
         label: text('Push Notification'),

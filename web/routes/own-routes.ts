@@ -5,6 +5,7 @@ import { AuditSearch } from '#web/features/audit/index.ts';
 import { EnquirySearch } from '#web/features/enquiries/index.ts';
 import { ErasureSearch } from '#web/features/erasure/index.ts';
 import { MailingSearch } from '#web/features/mailings/index.ts';
+import { UndeliveredSearch } from '#web/features/undelivered/index.ts';
 import { pageField } from '#web/kit/page/address-fields.ts';
 import { requireOffice } from './guards.ts';
 import { lazyPage, office } from './layouts.tsx';
@@ -54,6 +55,18 @@ const mailings = createRoute({
   component: lazyPage(() => import('#web/features/mailings/office/mailings-page.tsx'), 'MailingsPage'),
 });
 
+const undelivered = createRoute({
+  getParentRoute: () => office,
+  path: '/undelivered-mails',
+  staticData: { crumbs: [text('Mail that did not arrive')] },
+  beforeLoad: requireOffice({ module: 'Application', flag: 'view' }),
+  validateSearch: UndeliveredSearch,
+  component: lazyPage(
+    () => import('#web/features/undelivered/pages/undelivered-page.tsx'),
+    'UndeliveredPage',
+  ),
+});
+
 const mailing = createRoute({
   getParentRoute: () => office,
   path: '/mailing',
@@ -91,6 +104,7 @@ export const ownPages = [
   notifications,
   audit,
   mailings,
+  undelivered,
   mailing,
   applicationQueries,
   erasureRequests,

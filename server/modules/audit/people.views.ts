@@ -56,7 +56,7 @@ async function namesOf(db: Db, word: string): Promise<string[]> {
       join.onRef('m.id', '=', sql<number>`substr(l.subject, 6)::integer`).on('m.recipient', 'ilike', pattern),
     )
     .select('l.subject')
-    .where('l.what', '=', 'mail.given_up')
+    .where('l.what', 'in', ['mail.given_up', 'mail.retried', 'mail.settled'])
     .orderBy('l.at', 'desc')
     .limit(MOST_PEOPLE)
     .execute();

@@ -55,6 +55,7 @@ const pages: readonly [path: string, heading: string | RegExp][] = [
   ['/membership-application-exports', 'Exports'],
   ['/voters-rolls', /Voters’ rolls/],
   ['/mailings', /Mails to members/],
+  ['/undelivered-mails', /Mail that did not arrive/],
   ['/mailing', 'New mailing'],
   ['/member-imports', 'Import members'],
   ['/duplicates', /Duplicates/],

@@ -141,6 +141,7 @@ test('the first role is offered the whole menu', async ({ page, product }) => {
     /^Application Queries/,
     'Erasure requests',
     'Mails to members',
+    /^Mail that did not arrive/,
     'Push Notification',
     'Import members',
     'Statistics',

@@ -12,6 +12,7 @@ import {
   WaitingCards,
 } from '#web/features/review/index.ts';
 import { usePermissions } from '#web/features/session/index.ts';
+import { UndeliveredNotice } from '#web/features/undelivered/index.ts';
 import { IconExternalLink } from '#web/kit/icons.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { appHref } from '#web/kit/page/app-link.ts';
@@ -47,6 +48,7 @@ export function DashboardPage() {
         {mayList && (
           <DashboardSection title={t('Waiting for you')}>
             <WaitingCards />
+            <UndeliveredNotice />
           </DashboardSection>
         )}
         {mayCount && (

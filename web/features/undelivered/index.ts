@@ -1,0 +1,2 @@
+export { UndeliveredCount, UndeliveredNotice } from './undelivered-count.tsx';
+export { UndeliveredSearch } from './undelivered-search.ts';
