@@ -258,7 +258,11 @@ export const SubmittedApplication = ApplicationRecord.pick({
   last_name: true,
   email: true,
   submitted_on: true,
-}).extend({ id: z.string() });
+}).extend({
+  id: z.string(),
+  /** Its applicant sent an answer or a correction, which the office has not taken up yet. */
+  answered: z.boolean(),
+});
 
 /** One of a member's applications, as the list of them shows it. */
 export const OwnApplication = z.object({

@@ -14,7 +14,7 @@ import { aJpegScan, aPhoto } from '#tests/world/uploads.ts';
 import { personOf } from '#tests/world/sessions.ts';
 import { aWholeApplication } from '#tests/world/whole-application.ts';
 
-const { applicationStatus, deleteWorkExp, memberDetail, memberInfo } = applicationCalls;
+const { applicationData, applicationStatus, deleteWorkExp, memberDetail, memberInfo } = applicationCalls;
 const { memberThree, memberTwo, removeFile, uploadFile } = applicationCalls;
 const { fileVerdict, memberActivityUpdate } = officeCalls;
 const { memberConversion } = conversionCalls;
@@ -183,6 +183,9 @@ describe('what is open of an application that goes back', () => {
     await upload(asked, 'mci_certificate');
     await browser.ok(memberThree, { id, ...anEducationStep() });
     await browser.ok(finalStep, { id });
+    const { application_no } = asked.application;
+    const { data } = await browser.ok(applicationData, { application_no: application_no ?? '' });
+    expect(data[0]).toMatchObject({ answered: true });
     expect(await storedOf(asked)).toMatchObject({ status_id: 3, dob: null, edu_undergrad_year: '' });
   });
 });

@@ -227,6 +227,13 @@ describe('a signed webhook', () => {
     expect(await tellSigned('payment_link.paid', told)).toBe(200);
     await expect.poll(() => paid(payer), { timeout: 20_000 }).toBe(true);
   });
+
+  test('with an event that we do not know, what it names is asked about at once', async () => {
+    const { payer, payload } = await paidLink();
+    const link = { entity: { id: payload.payment_link?.entity.id } };
+    expect(await tellSigned('payment_link.partially_settled', { payment_link: link })).toBe(200);
+    await expect.poll(() => paid(payer), { timeout: 20_000 }).toBe(true);
+  });
 });
 
 test('a payment that nobody reported is found by asking', async () => {

@@ -92,7 +92,7 @@ test('a conversion with a fee is paid like an application', async ({ page, produ
     await expectSubmitted(page);
     await page.goto(`/application/user-member-application-conversion/${id}`);
     await expect(page.getByRole('heading', { name: 'This conversion was submitted' })).toBeVisible();
-    await expect(page.getByText('Pending Actions')).toBeVisible();
+    await expect(page.getByText('With the office', { exact: true })).toBeVisible();
   } finally {
     await setFee(0);
   }
@@ -126,5 +126,5 @@ test('what the office asks back stands on the page, and Submit sends it again', 
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expectSubmitted(page);
   await page.goto(`/application/user-member-application-conversion/${ready.id}`);
-  await expect(page.getByText('Pending Actions')).toBeVisible();
+  await expect(page.getByText('With the office', { exact: true })).toBeVisible();
 });

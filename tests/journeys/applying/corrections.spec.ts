@@ -43,9 +43,7 @@ test('from the mail to the corrected uploads, and back to the office', async ({ 
   await chooseFile(page, 'File: Profile photo', await aPhoto());
   await expect(card(page, 'Profile photo').getByText('Corrected', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Application Submitted Successfully' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your changes were sent' })).toBeVisible();
 
   const office = await product.admin();
   const { data, verdicts } = await office.ok(applicationCalls.memberDetail, { id: application.public_id });
@@ -82,9 +80,7 @@ test('a conversion is corrected on its own page', async ({ page, product }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Correct your documents' })).toBeVisible();
   await chooseFile(page, 'File: ASI member certificate', await aPdf('ASI member certificate'));
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Application Submitted Successfully' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your changes were sent' })).toBeVisible();
   const { data } = await member.ok(applicationCalls.memberDetail, { id: application.public_id });
   expect(data[0]).toMatchObject({ application_status: 3, asi_membership_no: '77701' });
 });

@@ -45,7 +45,12 @@ function ClosedConversion({ record }: { record: ApplicationRecord }) {
     <>
       <PageTitle>{t('This conversion was submitted')}</PageTitle>
       <Stack gap="md" align="flex-start">
-        <ApplicationStatus status={status} name={record.status_name} membershipNo={record.membership_no} />
+        <ApplicationStatus
+          status={status}
+          name={record.status_name}
+          membershipNo={record.membership_no}
+          forApplicant
+        />
         <Text>
           {failed
             ? t(

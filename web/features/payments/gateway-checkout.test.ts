@@ -12,7 +12,10 @@ const order: Order = {
 } as Order;
 
 /** Opens a checkout that calls `action` with its options. */
-function opened(action: (options: ConstructorParameters<GatewayCheckout>[0]) => void) {
+function opened(
+  action: (options: ConstructorParameters<GatewayCheckout>[0]) => void,
+  left = new AbortController(),
+) {
   vi.stubGlobal('document', { documentElement: {} });
   vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => ' #0a6 ' }));
   const seen: ConstructorParameters<GatewayCheckout>[0][] = [];
@@ -23,8 +26,12 @@ function opened(action: (options: ConstructorParameters<GatewayCheckout>[0]) => 
     open() {
       for (const options of seen) action(options);
     }
+    close() {
+      closed += 1;
+    }
   }
-  return { seen, answer: openCheckout(Fake, order) };
+  let closed = 0;
+  return { seen, closedTimes: () => closed, answer: openCheckout(Fake, order, left.signal) };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -46,4 +53,13 @@ test('allows three attempts, and asks before a key closes the window', async () 
 test('returns the answer of the checkout', async () => {
   const paid = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'x' };
   expect(await opened(({ handler }) => handler(paid)).answer).toEqual(paid);
+});
+
+test('closes with the page it was opened on', async () => {
+  const left = new AbortController();
+  const { answer, closedTimes } = opened(() => {}, left);
+  expect(closedTimes()).toBe(0);
+  left.abort();
+  expect(await answer).toBeNull();
+  expect(closedTimes()).toBe(1);
 });

@@ -25,7 +25,10 @@ interface CheckoutOptions {
 }
 
 /** The gateway's checkout: made for one order, then opened. */
-export type GatewayCheckout = new (options: CheckoutOptions) => { open: () => void };
+export type GatewayCheckout = new (options: CheckoutOptions) => {
+  open: () => void;
+  close: () => void;
+};
 
 declare global {
   interface Window {
@@ -69,9 +72,14 @@ const retries = 3;
 
 /**
  * Opens the gateway's checkout on an order.
+ * @param left aborted when the page is left: the window closes, so that nobody can pay in it on another page
  * @returns its answer after a payment; null when it was closed, which says nothing about the money
  */
-export function openCheckout(Checkout: GatewayCheckout, order: Order): Promise<CheckoutAnswer | null> {
+export function openCheckout(
+  Checkout: GatewayCheckout,
+  order: Order,
+  left: AbortSignal,
+): Promise<CheckoutAnswer | null> {
   return new Promise((resolve) => {
     const checkout = new Checkout({
       key: order.key_id,
@@ -86,6 +94,10 @@ export function openCheckout(Checkout: GatewayCheckout, order: Order): Promise<C
       // A key pressed by mistake must not end a running payment.
       modal: { ondismiss: () => resolve(null), escape: false, confirm_close: true },
       handler: resolve,
+    });
+    left.addEventListener('abort', () => {
+      checkout.close();
+      resolve(null);
     });
     checkout.open();
   });

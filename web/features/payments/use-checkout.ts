@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import type { SaidErrors } from '#contract/kit/answer.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
@@ -60,6 +60,9 @@ export function useCheckout({ id, notice, onSubmitted, onUnpaid, onAlreadyPaid }
   const [state, setState] = useState<CheckoutState>({ step: 'idle' });
   // Changes at once, not with the next render: the second click of a double click comes before that.
   const current = useRef(state);
+  // While the gateway's window is open. Another tab may pay meanwhile, and this page then goes on by itself.
+  const openWindow = useRef<AbortController | null>(null);
+  useEffect(() => () => openWindow.current?.abort(), []);
 
   /** Resolves once the next event is up to the person; continues after the page is left. Never rejects. */
   async function dispatch(event: CheckoutEvent): Promise<void> {
@@ -90,7 +93,10 @@ export function useCheckout({ id, notice, onSubmitted, onUnpaid, onAlreadyPaid }
       case 'createOrder':
         return createOrder(id, notice);
       case 'openWindow': {
-        const answer = await openCheckout(await loadCheckout(settings?.checkout_script ?? ''), effect.order);
+        const Checkout = await loadCheckout(settings?.checkout_script ?? '');
+        openWindow.current = new AbortController();
+        const answer = await openCheckout(Checkout, effect.order, openWindow.current.signal);
+        openWindow.current = null;
         return answer ? { type: 'handedOver', answer } : { type: 'closed' };
       }
       case 'confirm':

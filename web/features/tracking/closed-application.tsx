@@ -21,7 +21,12 @@ export function ClosedApplication({ record, onLeave }: ClosedApplicationProps) {
     <>
       <PageTitle>{t('This application was submitted')}</PageTitle>
       <Stack gap="md" align="flex-start">
-        <ApplicationStatus status={status} name={record.status_name} membershipNo={record.membership_no} />
+        <ApplicationStatus
+          status={status}
+          name={record.status_name}
+          membershipNo={record.membership_no}
+          forApplicant
+        />
         <NextStep
           application={{ ...record, id }}
           message={message}

@@ -55,7 +55,7 @@ const refund = {
 test('keeps the order of activities and the message of the office', () => {
   expect(activityLines([asked, received])).toEqual([
     { key: '9', title: 'Pending Clarification', when: '21/11/2026, 00:30', note: 'Which year?' },
-    { key: '7', title: 'Pending Actions', when: '19/11/2026, 11:30', note: 'Thank you' },
+    { key: '7', title: 'With the office', when: '19/11/2026, 11:30', note: 'Thank you' },
   ]);
 });
 

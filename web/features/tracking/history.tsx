@@ -5,6 +5,7 @@ import { foldAttempts, paymentStatusIds } from '#contract/payments/payment.ts';
 import type { PaymentRecord } from '#contract/payments/records.ts';
 import { surplusNames } from '#contract/payments/surplus.ts';
 import { refundStateNames, refundTakes } from '#contract/payments/refund.ts';
+import { nameForApplicant } from '#contract/statuses/applicant-words.ts';
 import { showAmount } from '#web/features/payments/index.ts';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { Timeline } from '#web/kit/page/timeline.tsx';
@@ -18,11 +19,11 @@ interface HistoryLine {
   note: string;
 }
 
-/** The application timeline, newest first, in the order of the server. */
+/** The application timeline in words for the applicant, newest first, in the order of the server. */
 export function activityLines(entries: readonly ActivityEntry[]): HistoryLine[] {
   return entries.map((entry) => ({
     key: `${entry.of ?? ''}${entry.id}`,
-    title: t(entry.status_name),
+    title: t(nameForApplicant(entry.status_name)),
     when: showInstant(entry.created_on),
     note: entry.message,
   }));

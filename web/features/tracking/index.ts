@@ -6,5 +6,6 @@ export { ProvisionalNote } from './provisional-note.tsx';
 export { Progress } from './progress.tsx';
 export { RePayment } from './re-payment.tsx';
 export { StageBar } from './stage-bar.tsx';
+export { SurplusNotes } from './surplus-notes.tsx';
 export { StatusSummary } from './status-summary.tsx';
 export { TrackForm } from './track-form.tsx';

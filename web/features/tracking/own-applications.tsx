@@ -58,6 +58,7 @@ function Row({ row, isHere }: { row: OwnApplication; isHere: boolean }) {
         status={row.application_status}
         name={row.status_name}
         membershipNo={row.membership_no}
+        forApplicant
       />
     </Group>
   );

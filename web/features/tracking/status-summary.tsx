@@ -35,6 +35,7 @@ export function StatusSummary({ summary, payments }: StatusSummaryProps) {
             status={summary.application_status}
             name={summary.status_name}
             membershipNo={membership_no}
+            forApplicant
           />
         </Group>
         <FactList

@@ -70,7 +70,7 @@ function Preview({ record, detail, message }: PreviewProps) {
   const facts = (
     <ApplicationFacts
       detail={detail}
-      badge={<ApplicationStatus status={record.application_status} name={record.status_name} />}
+      badge={<ApplicationStatus status={record.application_status} name={record.status_name} forApplicant />}
       conversion={<ConvertButton record={record} />}
     />
   );

@@ -107,6 +107,7 @@ export const showApplicationData: ReadHandler<typeof applicationCalls.applicatio
     middle_name: application.middle_name,
     last_name: application.last_name,
     email: application.email,
+    answered: application.answered,
     submitted_on: application.submitted_at?.toISOString() ?? null,
   };
   return {

@@ -50,9 +50,9 @@ interface Webhook {
 
 /**
  * Receives a report that the gateway sends by itself. It is a hint: we ask the gateway for the payment or refund again.
- * Only where it does not answer does the signed report count; what it denies is stored, and not believed. Where a signed
- * webhook is not understood, every order that it names is checked at once. The event is stored in the transaction that
- * settles it: a failure of ours rolls back both, and the gateway sends the webhook again.
+ * Only where it does not answer does the signed report count; what it denies is stored, and not believed. Checks every
+ * order at once that a signed webhook names if its event is unknown or cannot be read. The event is stored in the
+ * transaction that settles it: a failure of ours rolls back both, and the gateway sends the webhook again.
  * @throws Refusal bad_signature, gateway_down; any other error is ours, and must be answered so that it is sent again
  */
 async function receiveWebhook(
@@ -66,7 +66,8 @@ async function receiveWebhook(
   if (!verifyWebhookSignature(rawBody, signature, webhookSecrets)) throw refuse('bad_signature');
   const reported = read(rawBody);
   const isOfRefund = reported !== undefined && refundEvents.includes(reported.event);
-  if (reported && !isOfRefund && !paymentEvents.includes(reported.event)) return;
+  if (reported && !isOfRefund && !paymentEvents.includes(reported.event))
+    return checkNamedOrders(context, rawBody);
   const payment = reported?.payload.payment?.entity;
   const refund = isOfRefund ? reported.payload.refund?.entity : undefined;
   if (!reported || !(isOfRefund ? refund : payment)) {
