@@ -70,9 +70,11 @@ export const passwordLength = { staff: 12, member: 8, max: 128 } as const;
 /** Who may work on an application; whose it is, the handler checks (decisions section 3). */
 export const whoMayFill = { applicant: true, member: true } as const;
 
-/** Who may see an application and its uploads. */
-export const whoMaySee = {
-  ...whoMayFill,
-  tracker: true,
-  admin: { module: 'Application', flag: 'view' },
-} as const;
+/** Callers who may see a whole application, its uploads and documents. */
+export const whoMaySee = { ...whoMayFill, admin: { module: 'Application', flag: 'view' } } as const;
+
+/**
+ * Callers who may see the status of an application. Trackers know its number and e-mail, which are no secrets: they read the
+ * status page without the office's texts, and nothing else (docs/decisions/0114).
+ */
+export const whoMayTrack = { ...whoMaySee, tracker: true } as const;

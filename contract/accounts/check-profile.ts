@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { holdsWebAddress } from '#contract/applications/names.ts';
 import { email, optionalId, requiredText, typedPassword } from '#contract/kit/fields.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
 import { passwordLength } from './callers.ts';
@@ -9,7 +10,10 @@ import { text } from '#contract/texts/text.ts';
 export const ProfileInput = z.object({
   id: optionalId(),
   version: optionalId(),
-  full_name: requiredText(text('Full name cannot be empty'), 100),
+  full_name: requiredText(text('Full name cannot be empty'), 100).refine(
+    (name) => !holdsWebAddress(name),
+    text('Full name cannot be a web address'),
+  ),
   email: email(),
   profile: optionalUpload(),
   /** '' leaves it as it is. */

@@ -3,7 +3,7 @@ import { endingState } from '#contract/membership-ends/ending.ts';
 import { readsRecord } from '#contract/kit/traces.ts';
 import { mailingLimit, mailsCodeAgain, takesCode, takesCodeLink } from '#contract/accounts/credentials.ts';
 import { shownToApplicant, shownToOffice } from '#contract/statuses/stale-paths.ts';
-import { whoMayFill, whoMaySee } from '#contract/accounts/callers.ts';
+import { whoMayFill, whoMayTrack } from '#contract/accounts/callers.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
 import { id, reference } from '#contract/kit/fields.ts';
@@ -164,7 +164,7 @@ export const applicationCalls = {
     method: 'POST',
     path: '/get_member_activity',
     summary: 'What happened to an application, newest first',
-    access: whoMaySee,
+    access: whoMayTrack,
     traces: readsRecord('member_id'),
     input: z.object({ member_id: reference() }),
     output: z.object({ data: z.array(ActivityEntry) }),
@@ -178,11 +178,23 @@ export const applicationCalls = {
     limits: trackingLimits,
     changes: [],
   }),
+  trackingSendOtp: defineCall({
+    method: 'POST',
+    path: '/tracking_send_otp',
+    summary:
+      'Mails the owner of a tracked application a sign-in code, to the registered address; member_otp_verify takes it',
+    access: { tracker: true },
+    input: nothing,
+    /** The address, masked. */
+    output: z.object({ userid: z.string(), email: z.string() }),
+    limits: [flood, mailingLimit, { counts: 'sent', by: 'caller', max: 10, seconds: 3_600 }],
+    changes: [],
+  }),
   applicationStatus: defineCall({
     method: 'POST',
     path: '/application_status',
     summary: 'What the status page shows of an application, and nothing more',
-    access: whoMaySee,
+    access: whoMayTrack,
     traces: readsRecord('id'),
     input: z.object({ id: reference() }),
     output: z.object({

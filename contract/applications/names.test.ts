@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keepName, nameFault } from './names.ts';
+import { holdsWebAddress, keepName, nameFault } from './names.ts';
 import { inEnglish } from '#tests/world/in-english.ts';
 
 test.each([
@@ -43,4 +43,39 @@ test('changes a cleaned name no further', () => {
       expect(keepName(keepName(typed))).toBe(keepName(typed));
     }),
   );
+});
+
+test.each([
+  'Visit www.evil.example',
+  'WWW.evil.example',
+  'http://evil.example',
+  'https://x',
+  'evil.example/x',
+  'evil.com',
+  'Asha evil.co.in',
+  'Asha evil-site.in.',
+  'ev\u200Dil.com',
+  '\uFF45\uFF56\uFF49\uFF4C.\uFF43\uFF4F\uFF4D',
+])('refuses the web address %j as a name', (name) => {
+  expect(inEnglish(nameFault(name, 'First name') ?? '')).toBe('First name cannot be a web address');
+});
+
+test.each([
+  'K.R.',
+  'K. R.',
+  'St. John',
+  'St.John',
+  "O'Neil",
+  'Mohd.',
+  'Mohd.Khan',
+  'Mohd.Ur Rahman',
+  'M.A.Khan',
+  'Asha.Rao',
+  'R.In',
+  'Abdul.al Rashid',
+  'Juan.de la Cruz',
+  'Comin. Rao',
+])('takes %s as a name', (name) => {
+  expect(holdsWebAddress(name)).toBe(false);
+  expect(nameFault(name, 'First name')).toBeUndefined();
 });

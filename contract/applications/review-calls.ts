@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { whoMaySee } from '#contract/accounts/callers.ts';
+import { whoMayTrack } from '#contract/accounts/callers.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 
@@ -24,7 +24,7 @@ export const reviewCalls = {
     path: '/review_days',
     summary:
       'How long applications took of late from payment to decision; null while there are too few to say',
-    access: whoMaySee,
+    access: whoMayTrack,
     traces: 'nothing',
     input: z.object({}),
     output: z.object({ data: ReviewDays.nullable() }),

@@ -59,7 +59,7 @@ export const uploadLimits: readonly Limit[] = [
   { counts: 'uses', by: { field: 'id' }, max: 300, seconds: 3_600 },
 ];
 
-/** Application numbers are consecutive, so guessing them for a known e-mail is limited. */
+/** Numbers of older applications are consecutive, so guessing them for a known e-mail is limited. */
 export const trackingLimits: readonly Limit[] = [
   flood,
   { counts: 'refused_proofs', by: 'ip', max: 120, seconds: 3_600 },

@@ -48,7 +48,6 @@ export const certificateCalls = {
     summary: 'The certificate settings valid at a membership date; all of them for the office without a date',
     access: {
       applicant: true,
-      tracker: true,
       member: true,
       admin: [
         { module: 'Application', flag: 'view' },

@@ -12,7 +12,7 @@ const MemberCard = z.object({
   membership_no: z.string(),
   /** YYYY-MM-DD; '' where the certificate shows no date. */
   registered_on: z.string(),
-  /** Address of the photo; null without one, and for who may not open the member's files. */
+  /** Address of the photo; null without one. */
   photo: z.string().nullable(),
   /** The QR code of the certificate. */
   check: z.object({

@@ -27,6 +27,7 @@ describe('an enquiry', () => {
     ['wants digits', { mobile_number: '+91 98765' }, { mobile_number: digits }],
     ['wants a number that exists', { mobile_number: '98' }, { mobile_number: digits }],
     ['takes an application ID', { member_no: '261000012' }, {}],
+    ['takes an application ID with letters', { member_no: '261k7rw4mxh' }, {}],
     [
       'takes no other signs in the number',
       { member_no: 'LM-7' },

@@ -10,8 +10,8 @@ import { EraseInput } from './check-erasure.ts';
 import { RefuseErasure } from './office.ts';
 import { erasedKinds, erasureHolds, erasureStates } from './rules.ts';
 
-/** A member, and who follows an application: whose account it is, they prove by a code (docs/decisions/0085). */
-const oneself = { member: true, tracker: true } as const;
+/** Members: every submitted application has a sign-in. A further code proves the address (docs/decisions/0085). */
+const oneself = { member: true } as const;
 /** Erasing is the deletion of applications. */
 const office = { admin: { module: 'Application', flag: 'delete' } } as const;
 
@@ -74,7 +74,7 @@ export const erasureCalls = {
   erasureSendOtp: defineCall({
     method: 'POST',
     path: '/erasure_send_otp',
-    summary: 'Mails who is signed in, or follows an application, the code that proves a request to be erased',
+    summary: 'Mails the signed-in member the code that proves a request to be erased',
     access: oneself,
     input: z.object({}),
     output: z.object({ userid: z.string() }),

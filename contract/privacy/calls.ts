@@ -76,7 +76,7 @@ export const privacyCalls = {
     method: 'POST',
     path: '/own_data',
     summary: 'What is held about the person of an application, in kinds, and who has read it',
-    access: { ...whoMayFill, tracker: true },
+    access: whoMayFill,
     input: z.object({ id: reference() }),
     output: z.object({
       data: z.object({
@@ -86,10 +86,8 @@ export const privacyCalls = {
         kept: z.array(z.object({ name: z.string(), text: z.string() })),
         consents: z.array(Consent),
         reads: z.array(OfficeRead),
-        /** Whom the person named; null for nobody, and to who only follows the application. */
+        /** Whom the person named; null for nobody. */
         nominee: Nominee.nullable(),
-        /** The caller proved more than the number and the e-mail, and may download it all. */
-        own: z.boolean(),
         /** As the enquiry form asks for it: membership number, or application ID. */
         number: z.string(),
       }),

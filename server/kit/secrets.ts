@@ -114,3 +114,8 @@ export function hashToken(token: string): Buffer {
 export function newDigits(count: number): string {
   return String(randomInt(10 ** count)).padStart(count, '0');
 }
+
+/** Characters of an alphabet from a secure source, each equally likely. */
+export function newCharacters(alphabet: string, count: number): string {
+  return Array.from({ length: count }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
+}

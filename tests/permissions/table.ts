@@ -19,7 +19,8 @@ import {
 } from './row.ts';
 
 const whoFills = ['applicant', 'member'] as const;
-const whoSees = ['applicant', 'tracker', 'member', 'Application:view'] as const;
+const whoSees = ['applicant', 'member', 'Application:view'] as const;
+const whoTracks = ['applicant', 'tracker', 'member', 'Application:view'] as const;
 const reports = ['Application reports:view', 'Payment reports:view'] as const;
 
 const signed = harmless('the signed link of a mail, which opens nothing else');
@@ -40,15 +41,16 @@ const applying = {
   memberThree: ofTheirOwn(...whoFills),
   deleteWorkExp: ofTheirOwn(...whoFills, 'Application:update'),
   memberDetail: ofTheirOwn(...whoFills, 'Application:view'),
-  getMemberActivity: ofTheirOwn(...whoSees),
+  getMemberActivity: ofTheirOwn(...whoTracks),
   memberConversion: ofTheirOwn(...whoFills),
   trackApplication: harmless('an application ID, which opens with its e-mail alone'),
-  applicationStatus: ofTheirOwn(...whoSees),
+  trackingSendOtp: to('tracker'),
+  applicationStatus: ofTheirOwn(...whoTracks),
   myApplications: to('member'),
-  reviewDays: to(...whoSees),
+  reviewDays: to(...whoTracks),
   applicationData: ofTheirOwn(...whoFills, 'Application:view'),
   privacyNotice: everyone,
-  ownData: ofTheirOwn('applicant', 'tracker', 'member'),
+  ownData: ofTheirOwn(...whoFills),
   nomineeUpdate: ofTheirOwn(...whoFills),
   nomineeRemove: ofTheirOwn(...whoFills),
   ownDataFile: ofTheirOwn(...whoFills),
@@ -338,10 +340,10 @@ const product = {
 } satisfies Partial<Record<CallName, Row>>;
 
 const erasing = {
-  myErasure: to('member', 'tracker'),
-  erasureSendOtp: to('member', 'tracker'),
-  erasureRequest: { ...to('member', 'tracker'), rows: 'the handle of a code that went to the asker' },
-  erasureWithdraw: to('member', 'tracker'),
+  myErasure: to('member'),
+  erasureSendOtp: to('member'),
+  erasureRequest: { ...to('member'), rows: 'the handle of a code that went to the asker' },
+  erasureWithdraw: to('member'),
   erasureList: to('Application:delete'),
   erasurePreview: to('Application:delete'),
   erasureCarryOut: to('Application:delete'),

@@ -6,13 +6,12 @@ import { personOf } from '#tests/world/sessions.ts';
 
 type Reachable = Pick<World, 'db' | 'browser' | 'clock' | 'codeFor'>;
 
-/** The person of an application asks, as a member or by its number, to be erased. */
+/** The member of an application asks to be erased. */
 export async function askErasure(
   world: Reachable,
   application: ApplicationRow,
-  kind: 'member' | 'tracker' = 'member',
 ): Promise<{ browser: Browser; id: number }> {
-  const browser = await personOf(world, kind, application);
+  const browser = await personOf(world, 'member', application);
   const { userid } = await browser.ok(erasureCalls.erasureSendOtp, {});
   const otp = await world.codeFor(application.email);
   await browser.ok(erasureCalls.erasureRequest, { id: userid, otp, word: 'erase' });

@@ -25,6 +25,7 @@ import {
   type Walk,
 } from './who-asks.ts';
 import { anApplication } from '#tests/world/applications.ts';
+import { personOf } from '#tests/world/sessions.ts';
 import { aSignature } from '#tests/world/uploads.ts';
 import { adminEmail, adminPassword } from '#tests/world/product.ts';
 import { enterOfficers } from '#tests/world/whole-application.ts';
@@ -251,6 +252,10 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
     const { email, application_no } = await anApplication(world.db);
     return { browser: world.browser(), input: { email, application_no } };
   },
+  trackingSendOtp: async ({ world }) => ({
+    browser: await personOf(world, 'tracker', await anApplication(world.db)),
+    input: {},
+  }),
   applicationStatus: applicant((id) => ({ id })),
   myApplications: member({}),
   reviewDays: applicant(() => ({})),

@@ -53,10 +53,8 @@ export function applicationMenu({
       ? [{ label: text('View Application'), path: `/user-member-application-preview/${applicant.id}` }]
       : []),
     ...(followed
-      ? [
-          { label: text('Track Status'), path: `/user-member-application-status/${followed.id}` },
-          { label: text('Your data'), path: `/user-your-data/${followed.id}` },
-        ]
+      ? [{ label: text('Track Status'), path: `/user-member-application-status/${followed.id}` }]
       : []),
+    ...(applicant ? [{ label: text('Your data'), path: `/user-your-data/${applicant.id}` }] : []),
   ];
 }

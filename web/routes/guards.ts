@@ -118,12 +118,6 @@ export async function requireMember(entering: Entering): Promise<void> {
   if (!member) throw toSignIn('portal', entering);
 }
 
-/** For `beforeLoad` of a page about oneself: lets members pass, and who follows an application by its number. */
-export async function requireMemberOrTracker(entering: Entering): Promise<void> {
-  const { member, tracker } = await fetchSession(entering.context.queryClient);
-  if (!member && !tracker) throw toSignIn('portal', entering);
-}
-
 /** For `beforeLoad` of the member's sign-in: who is signed in goes on to where the sign-in would lead. */
 export async function skipForMembers(entering: Entering & { search: { next?: string } }): Promise<void> {
   const { member } = await fetchSession(entering.context.queryClient);

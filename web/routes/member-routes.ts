@@ -9,7 +9,7 @@ import {
   textOf,
   wholeOf,
 } from '#web/kit/page/address-values.ts';
-import { requireMember, requireMemberOrTracker, requireProof, skipForMembers } from './guards.ts';
+import { requireMember, requireProof, skipForMembers } from './guards.ts';
 import { lazyPage, portal } from './layouts.tsx';
 
 const memberLogin = createRoute({
@@ -48,14 +48,14 @@ const preview = createRoute({
 const certificate = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application-certificate/$id',
-  beforeLoad: requireProof(['applicant', 'tracker']),
+  beforeLoad: requireProof(['applicant']),
   component: lazyPage(() => import('#web/portal/pages/certificate-page.tsx'), 'CertificatePage'),
 });
 
 const card = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-card/$id',
-  beforeLoad: requireProof(['applicant', 'tracker']),
+  beforeLoad: requireProof(['applicant']),
   component: lazyPage(() => import('#web/portal/pages/card-page.tsx'), 'CardPage'),
 });
 
@@ -69,7 +69,7 @@ const privacy = createRoute({
 const ownData = createRoute({
   getParentRoute: () => portal,
   path: '/user-your-data/$id',
-  beforeLoad: requireProof(['applicant', 'tracker']),
+  beforeLoad: requireProof(['applicant']),
   component: lazyPage(() => import('#web/portal/pages/privacy-pages.tsx'), 'OwnDataPage'),
 });
 
@@ -91,12 +91,12 @@ const sessions = createRoute({
 const erase = createRoute({
   getParentRoute: () => portal,
   path: '/erase-my-data',
-  beforeLoad: requireMemberOrTracker,
+  beforeLoad: requireMember,
   component: lazyPage(() => import('#web/portal/pages/erase-page.tsx'), 'ErasePage'),
 });
 
 /** Pages of one document, which download it. */
-const ofDocument = { getParentRoute: () => portal, beforeLoad: requireProof(['applicant', 'tracker']) };
+const ofDocument = { getParentRoute: () => portal, beforeLoad: requireProof(['applicant']) };
 const documentPages = () => import('#web/portal/pages/document-download-pages.tsx');
 
 const invoice = createRoute({

@@ -25,6 +25,7 @@ import {
   listOwnApplications,
   showApplicationData,
   showApplicationStatus,
+  sendTrackingCode,
   trackApplication,
 } from './tracking/tracking.handlers.ts';
 import { checkApplicationStatus, resendCode, startApplication } from './wizard/account-step.handlers.ts';
@@ -70,6 +71,7 @@ export function applicationRoutes(
 
     // The status of an application.
     trackApplication: withTransaction(trackApplication),
+    trackingSendOtp: withTransaction(sendTrackingCode),
     applicationStatus: showApplicationStatus,
     myApplications: listOwnApplications,
     reviewDays: createReviewDays(),

@@ -1,11 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { Counter } from 'prom-client';
 import type { browserFaultCalls } from '#contract/browser-faults/calls.ts';
 import type { ReadHandler, Routes } from '#server/kit/http/mount-calls.ts';
 
-/** report_fault: one line of the log, with the browser and the id of the request. */
-export function browserFaultRoutes(log: Pick<FastifyBaseLogger, 'error'>): Routes<typeof browserFaultCalls> {
+const faults = new Counter({ name: 'omas_browser_faults_total', help: 'Faults that browsers reported' });
+
+/** report_fault: one line of the log. Any visitor can write it, so its level is a warning and rings no alarm. */
+export function browserFaultRoutes(log: Pick<FastifyBaseLogger, 'warn'>): Routes<typeof browserFaultCalls> {
   const reportFault: ReadHandler<typeof browserFaultCalls.reportFault> = async ({ origin }, reported) => {
-    log.error({ ...reported, browser: origin.userAgent, request: origin.requestId }, 'a fault in a browser');
+    faults.inc();
+    log.warn({ ...reported, browser: origin.userAgent, request: origin.requestId }, 'a fault in a browser');
     return {};
   };
   return { reportFault };

@@ -23,7 +23,7 @@ import { viewCertificateByCode } from './documents.views.ts';
 
 /** invoice_data: the figures as issued, with their payment; the membership number is the current one. */
 const showInvoice: ReadHandler<typeof documentCalls.invoiceData> = async ({ db, caller }, { id }) => {
-  const application = await openApplication(db, caller, id, 'track');
+  const application = await openApplication(db, caller, id, 'see');
   const invoice = await readInvoice(db, application);
   const { buyer, recipient, supplier } = invoice;
   const payments = (await listPayments(db, application.id))

@@ -6,7 +6,7 @@ import { downloadUrl } from '#contract/kit/define-download.ts';
 import { isProvisional } from '#contract/ratification/provisional.ts';
 import type { Handler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
-import { listFiles, maySee, openApplication } from '#server/modules/applications/index.ts';
+import { listFiles, openApplication } from '#server/modules/applications/index.ts';
 import { qrCode } from '#server/kit/qr-code.ts';
 import { openDocument } from './open-document.ts';
 
@@ -16,14 +16,14 @@ import { openDocument } from './open-document.ts';
  */
 export const showMemberCard: Handler<typeof cardCalls.memberCard> = async (context, { id }) => {
   const { tx, caller } = context;
-  const application = await openApplication(tx, caller, id, 'track');
+  const application = await openApplication(tx, caller, id, 'see');
   const { status_id } = application;
   if (certificateState({ kind: 'certificate', status_id }) !== 'valid') throw refuse('no_certificate');
   if (isProvisional(application)) throw refuse('not_ratified');
   const certificate = await openDocument(context, 'certificate', id);
   if (certificate.kind !== 'certificate' || certificate.verifyAt === null) throw refuse('no_certificate');
   const { figures, verifyAt } = certificate;
-  const files = maySee(caller, application) ? await listFiles(tx, application.id) : [];
+  const files = await listFiles(tx, application.id);
   const photo = files.find(({ field }) => field === 'profile');
   const data = {
     society_name: figures.society_name,

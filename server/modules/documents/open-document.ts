@@ -92,7 +92,7 @@ export async function openDocument(
   kind: DocumentKind,
   reference: string,
 ): Promise<OpenedDocument> {
-  const application = await openApplication(context.tx, context.caller, reference, 'track');
+  const application = await openApplication(context.tx, context.caller, reference, 'see');
   if (kind === 'letter') return openLetter(context, application, await issueLetter(context, application));
   return openers[kind](context, application, await viewIssued(context.tx, kind, application.id));
 }
@@ -113,7 +113,7 @@ export async function openDocuments(
   kind: keyof typeof openers,
   applicationIds: readonly number[],
 ): Promise<Opened[]> {
-  const applications = await openApplications(context.tx, context.caller, applicationIds, 'track');
+  const applications = await openApplications(context.tx, context.caller, applicationIds, 'see');
   const applicationOf = new Map(applications.map((row) => [row.id, row]));
   const issuedOf = new Map(
     (await viewIssuedOf(context.tx, kind, applicationIds)).map((row) => [row.application_id, row]),

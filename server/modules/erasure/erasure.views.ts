@@ -51,16 +51,6 @@ export async function countKept(db: Db, { application, payment }: Person) {
   return { documents: count, payments: payment.length };
 }
 
-/** The account of an application; undefined when it is gone. */
-export async function viewAccountOf(db: Db, applicationId: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('applications')
-    .select('account_id')
-    .where('id', '=', applicationId)
-    .executeTakeFirst();
-  return row?.account_id;
-}
-
 /** The address of an account, the language of its mails, and whether it has a membership number. */
 export async function viewAccount(db: Db, accountId: number) {
   return db

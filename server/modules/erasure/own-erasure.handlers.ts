@@ -5,7 +5,6 @@ import { languageOf } from '#contract/texts/languages.ts';
 import { text } from '#contract/texts/text.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Caller } from '#server/kit/context/caller.ts';
-import type { Db } from '#server/kit/db/db.ts';
 import type { Handler, HandlerWithoutTransaction, ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
@@ -14,21 +13,20 @@ import { sendCode, verifyCode } from '#server/modules/accounts/index.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
 import { composeAskedMail } from './erasure-mails.ts';
 import { endRequest, insertRequest, lockOpenRequest, lockPerson } from './erasure.store.ts';
-import { viewAccount, viewAccountOf, viewLastRequest } from './erasure.views.ts';
+import { viewAccount, viewLastRequest } from './erasure.views.ts';
 
 /** Below the address of the product. */
 const page = '/application/erase-my-data';
 
-/** The account of who asks: a member's, or that of the application they follow. */
-async function accountOf(db: Db, { member, tracker }: Caller): Promise<number> {
-  const id = member?.accountId ?? (tracker && (await viewAccountOf(db, tracker.applicationId)));
-  if (!id) throw refuse('not_found');
-  return id;
+/** The account of the signed-in member. */
+function accountOf({ member }: Caller): number {
+  if (!member) throw refuse('sign_in_needed');
+  return member.accountId;
 }
 
 /** my_erasure */
 export const readOwnErasure: ReadHandler<typeof erasureCalls.myErasure> = async ({ db, caller }) => {
-  const account = await viewAccount(db, await accountOf(db, caller));
+  const account = await viewAccount(db, accountOf(caller));
   const last = await viewLastRequest(db, account.id);
   const request = last && {
     state: last.state as 'open',
@@ -40,9 +38,9 @@ export const readOwnErasure: ReadHandler<typeof erasureCalls.myErasure> = async 
   return { data: { email: account.email, is_member: Boolean(account.is_member), request: request ?? null } };
 };
 
-/** erasure_send_otp: to the address of the account, whoever follows the application. */
+/** erasure_send_otp: to the address of the account. */
 export const sendErasureCode: Handler<typeof erasureCalls.erasureSendOtp> = async (context) => {
-  const { email } = await viewAccount(context.tx, await accountOf(context.tx, context.caller));
+  const { email } = await viewAccount(context.tx, accountOf(context.caller));
   const userid = newToken();
   const refusal = await sendCode(context, {
     purpose: 'erasure',
@@ -59,7 +57,7 @@ export const requestErasure: HandlerWithoutTransaction<typeof erasureCalls.erasu
   context,
   { id: handle, otp },
 ) => {
-  const accountId = await accountOf(context.db, context.caller);
+  const accountId = accountOf(context.caller);
   const proven = await verifyCode(context, 'erasure', handle, otp);
   if (proven instanceof Refusal) return proven;
   return context.inTransaction(async (inside) => {
@@ -81,7 +79,7 @@ export const requestErasure: HandlerWithoutTransaction<typeof erasureCalls.erasu
 /** erasure_withdraw: the latest moment is before the office carries it out. */
 export const withdrawErasure: Handler<typeof erasureCalls.erasureWithdraw> = async (context) => {
   const { tx, now } = context;
-  const accountId = await accountOf(tx, context.caller);
+  const accountId = accountOf(context.caller);
   const request = await lockOpenRequest(tx, accountId);
   if (!request) throw refuse('erasure_not_open');
   await endRequest(tx, request.id, { state: 'withdrawn', ended_at: now });

@@ -61,8 +61,8 @@ export function maskAddress({ city, country }: { city: string; country: string }
 }
 
 /**
- * '261000012' -> '26*******': the whole number, together with the e-mail that was looked up, would open the tracking
- * page, and with it the invoice, which shows the address.
+ * '261K7RW4MXH' -> '26*********'. The whole number, together with the e-mail that was looked up, would open the status
+ * page.
  */
 export function maskApplicationNo(applicationNo: string): string {
   return applicationNo === '' ? '' : applicationNo.slice(0, 2).padEnd(applicationNo.length, '*');

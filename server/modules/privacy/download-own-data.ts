@@ -37,7 +37,7 @@ interface OwnFile {
 export function downloadOwnData(documents: Documents): DownloadHandler<typeof ownDataDownload> {
   return async (context, { id }) => {
     const own = { ...context, caller: withoutOffice(context.caller) };
-    const { application, person } = await openPerson(context.db, context.caller, id, 'own');
+    const { application, person } = await openPerson(context.db, context.caller, id);
     const rows = await openApplications(context.db, own.caller, person.applicationIds, 'own');
     return {
       body: async () => {

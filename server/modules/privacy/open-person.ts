@@ -4,7 +4,7 @@ import { type ApplicationRow, openApplication } from '#server/modules/applicatio
 import type { Person } from './held/held.views.ts';
 import { viewPerson } from './person.views.ts';
 
-/** An application that its owner, or who follows it, named; and what else is told with it. */
+/** An application that its owner named; and what else is told with it. */
 interface OpenedPerson {
   application: ApplicationRow;
   person: Person;
@@ -13,16 +13,10 @@ interface OpenedPerson {
 /**
  * The person behind an application, for themselves. What a browser may see as the office counts for nothing here: the
  * office reads by calls that are traced. A member is told of all their applications; who proved one, of that one.
- * @param may 'own', or 'track' for who only follows it
  * @throws Refusal not_found
  */
-export async function openPerson(
-  db: Db,
-  caller: Caller,
-  reference: string,
-  may: 'own' | 'track',
-): Promise<OpenedPerson> {
-  const application = await openApplication(db, withoutOffice(caller), reference, may);
+export async function openPerson(db: Db, caller: Caller, reference: string): Promise<OpenedPerson> {
+  const application = await openApplication(db, withoutOffice(caller), reference, 'own');
   const { account_id: accountId } = application;
   const { email, ...whole } = await viewPerson(db, accountId);
   const isMember = caller.member?.accountId === accountId;

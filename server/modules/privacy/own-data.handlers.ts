@@ -7,14 +7,14 @@ import { type Instant, showInstant } from '#server/kit/db/json-rows.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Handler, ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { say } from '#server/kit/say.ts';
-import { openApplication, owns } from '#server/modules/applications/index.ts';
+import { openApplication } from '#server/modules/applications/index.ts';
 import { selectConsents } from '#server/modules/consents/index.ts';
 import { readPeriods } from '#server/modules/retention/index.ts';
 import { viewOfficeReads } from './held/held.views.ts';
 import { countHeld } from './held/read-held.ts';
 import { deleteNominee, putNominee, selectNominee } from './nominees.store.ts';
 import { viewPrivacyRecord } from './privacy-record.views.ts';
-import { openPerson, withoutOffice } from './open-person.ts';
+import { openPerson } from './open-person.ts';
 
 /** More days than a year has, of each kind of reading. */
 const MOST_READS = 500;
@@ -58,13 +58,12 @@ function presentNominee({ name, contact, named_at }: NomineeRow): Nominee {
   return { name, contact, named_on: showInstant(named_at) };
 }
 
-/** own_data: what is held about a person, in kinds; without the nominee to who only follows the application. */
+/** own_data: what is held about a person, in kinds. */
 export const showOwnData: ReadHandler<typeof privacyCalls.ownData> = async (
   { db, caller, language },
   { id },
 ) => {
-  const { application, person } = await openPerson(db, caller, id, 'track');
-  const own = owns(withoutOffice(caller), application);
+  const { application, person } = await openPerson(db, caller, id);
   const held = await countHeld(db, person);
   return {
     data: {
@@ -72,8 +71,7 @@ export const showOwnData: ReadHandler<typeof privacyCalls.ownData> = async (
       kept: keptFor(await readPeriods(db), (message) => say(language, message)),
       consents: await listConsents(db, person.applicationIds),
       reads: await listOfficeReads(db, person.applicationIds),
-      nominee: own ? await readNominee(db, person.accountId) : null,
-      own,
+      nominee: await readNominee(db, person.accountId),
       number: application.membership_no || (application.application_no ?? ''),
     },
   };
@@ -82,7 +80,7 @@ export const showOwnData: ReadHandler<typeof privacyCalls.ownData> = async (
 /** nominee_update: names somebody, in place of whoever was named before. */
 export const nameNominee: Handler<typeof privacyCalls.nomineeUpdate> = async (context, input) => {
   const { tx, caller, now } = context;
-  const { application, person } = await openPerson(tx, caller, input.id, 'own');
+  const { application, person } = await openPerson(tx, caller, input.id);
   const { name, contact } = input;
   await putNominee(tx, { account_id: person.accountId, name, contact, named_at: now });
   await audit(context, 'nominee.named', `application ${application.id}`);
@@ -91,7 +89,7 @@ export const nameNominee: Handler<typeof privacyCalls.nomineeUpdate> = async (co
 
 /** nominee_remove: the second time there is nothing to take back, and the answer is the same. */
 export const removeNominee: Handler<typeof privacyCalls.nomineeRemove> = async (context, { id }) => {
-  const { application, person } = await openPerson(context.tx, context.caller, id, 'own');
+  const { application, person } = await openPerson(context.tx, context.caller, id);
   if (await deleteNominee(context.tx, person.accountId))
     await audit(context, 'nominee.removed', `application ${application.id}`);
   return { message: done.nomineeRemoved };

@@ -165,6 +165,29 @@ describe('what was proven half-way', () => {
 });
 
 describe('wrong codes', () => {
+  test('from elsewhere lock out neither the own session nor a device that signed in before', async () => {
+    const known = world.browser('office');
+    const entered = await firstStep(known, email, password);
+    await known.ok(adminSecondFactor, { id: entered.handle, way: 'totp', proof: app() });
+    await known.ok(accountCalls.logout, { who: 'admin' });
+    world.clock.pass(30);
+    const most = wrongFactors[0].max;
+    for (let tried = 0; tried < most;) {
+      const { handle: id } = await begin();
+      for (let round = 0; round < 4 && tried < most; round++, tried++)
+        await world.browser('office').refused(adminSecondFactor, { id, way: 'totp', proof: '000000' });
+    }
+    const { handle: id } = await begin();
+    const elsewhere = await world
+      .browser('office')
+      .refused(adminSecondFactor, { id, way: 'totp', proof: app() });
+    expect(elsewhere.code).toBe('too_many');
+    await office.ok(factorCalls.prove, { way: 'totp', proof: app() });
+    world.clock.pass(30);
+    const again = await firstStep(known, email, password);
+    await known.ok(adminSecondFactor, { id: again.handle, way: 'totp', proof: app() });
+  });
+
   test('are ten in a quarter of an hour, whatever is begun anew; a recovery code opens meanwhile', async () => {
     const [{ max, seconds }] = wrongFactors;
     for (let round = 0; round < max; round++) {

@@ -197,7 +197,7 @@ describe('submitting a conversion', () => {
     await browser.ok(saveDraft, { id, step: 'conversion', values: { asi_membership_no: '2' } });
     const answer = await browser.ok(memberConversion, { id, ...asiDetails, ...(await documentsOf(type)) });
     expect(answer).toMatchObject({ data: { paid: true }, message: 'Application Submitted Successfully' });
-    expect(answer.application_no).toMatch(/^266\d{6}$/);
+    expect(answer.application_no).toMatch(/^266[2-9C-HJ-Y]{8}$/);
     const row = await rowOf(id);
     expect(row).toMatchObject({ status_id: 16, paid: true, asi_membership_no: '20311', asi_state_id: 4035 });
     const bells = world.db

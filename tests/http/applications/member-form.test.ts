@@ -97,7 +97,7 @@ describe('adding', () => {
       zone: 'South',
       mobile: '9840054321',
     });
-    expect(row.application_no).toMatch(/^264\d{6}$/);
+    expect(row.application_no).toMatch(/^264[2-9C-HJ-Y]{8}$/);
     expect(saved?.application_no).toBe(row.application_no);
     const detail = await office.ok(memberDetail, { id: String(id) });
     expect(detail.clinic.map((clinic) => clinic.clinic_name)).toEqual(['Marina Clinic']);

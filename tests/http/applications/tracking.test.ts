@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountCalls } from '#contract/accounts/calls.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
+import { documentDownload } from '#contract/documents/calls.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication, aPayment } from '#tests/world/applications.ts';
 import { personOf } from '#tests/world/sessions.ts';
 
-const { applicationStatus, myApplications, trackApplication } = applicationCalls;
+const { applicationStatus, getMemberActivity, myApplications, trackApplication, trackingSendOtp } =
+  applicationCalls;
 
 let world: World;
 beforeAll(async () => {
@@ -102,6 +105,48 @@ describe('application_status', () => {
     expect(fmas_data).toEqual([]);
     expect((await ask('applicant')).data[0]?.own).toBe(true);
     expect((await ask('member')).data[0]?.own).toBe(true);
+  });
+});
+
+describe('a tracker', () => {
+  test('reads no text of the office: no message, no request, no narration and no reference', async () => {
+    const application = await anApplication(world.db, { status_id: 2 });
+    const { id, public_id } = application;
+    const message = 'Your scan shows a secret';
+    await world.db
+      .insertInto('activities')
+      .values({ application_id: id, status_id: 2, message, created_at: world.clock.now() })
+      .execute();
+    await aPayment(world.db, application, 1);
+    await world.db
+      .updateTable('payments')
+      .set({ narration: message })
+      .where('application_id', '=', id)
+      .execute();
+    const read = async (kind: 'applicant' | 'tracker') => {
+      const browser = await personOf(world, kind, application);
+      return JSON.stringify([
+        await browser.ok(applicationStatus, { id: public_id }),
+        await browser.ok(getMemberActivity, { member_id: public_id }),
+      ]);
+    };
+    expect(await read('applicant')).toContain(message);
+    const seen = await read('tracker');
+    expect(seen).not.toContain(message);
+    expect(seen).not.toContain(application.email);
+  });
+
+  test('opens an invoice by the code that is mailed to the registered address, and nothing before it', async () => {
+    const application = await anApplication(world.db, { status_id: 12, membership_no: 'LM-7001' });
+    const browser = await personOf(world, 'tracker', application);
+    const asked = { kind: 'letter', id: application.public_id };
+    expect((await browser.download(documentDownload, asked)).status).toBe(403);
+    const { userid, email } = await browser.ok(trackingSendOtp, {});
+    expect(email).not.toBe(application.email);
+    const otp = await world.codeFor(application.email);
+    await browser.ok(accountCalls.memberOtpVerify, { id: userid, otp });
+    expect((await browser.ok(applicationStatus, { id: application.public_id })).data[0]?.own).toBe(true);
+    expect((await browser.download(documentDownload, asked)).status).not.toBe(403);
   });
 });
 

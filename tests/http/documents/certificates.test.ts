@@ -389,7 +389,7 @@ test('the addresses of pictures are told to who may open them', async () => {
   const { bottom_logo } = seenByOffice[0] ?? { bottom_logo: null };
   expect(seenByOffice).toEqual([{ ...row, bottom_logo }]);
   expect(await statusOf(world.browser(), bottom_logo)).toBe(200);
-  for (const kind of ['member', 'tracker'] as const) {
+  for (const kind of ['member', 'applicant'] as const) {
     const { data } = await (await personOf(world, kind, member)).ok(certificateDataList, day);
     const hidden = { president_sign: null, secretary_sign: null, top_logo: null, bottom_logo };
     expect(data).toEqual([{ ...row, ...hidden }]);

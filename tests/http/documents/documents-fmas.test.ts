@@ -107,16 +107,16 @@ test('fmas_data leads to it, and is empty unless artwork, year and number are al
   }
 });
 
-test('its tracker and the office may have it too, no stranger and nobody unknown', async () => {
+test('the office may have it too, no tracker, no stranger and nobody unknown', async () => {
   await putArtwork(2024);
   const fellow = await aFellow();
   const stranger = await aFellow();
   const status = async (browser: Browser) =>
     (await browser.download(documentDownload, ofFellow(fellow))).status;
-  expect(await status(await personOf(world, 'tracker', fellow))).toBe(200);
+  expect(await status(await personOf(world, 'tracker', fellow))).toBe(403);
   expect(await status(await world.admin())).toBe(200);
   expect(await status(await personOf(world, 'member', stranger))).toBe(404);
-  expect(await status(await personOf(world, 'tracker', stranger))).toBe(404);
+  expect(await status(await personOf(world, 'tracker', stranger))).toBe(403);
   expect(await status(world.browser())).toBe(401);
 });
 

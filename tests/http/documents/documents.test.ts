@@ -254,7 +254,7 @@ describe('invoice', () => {
 
   test('before the payment there is none', async () => {
     const application = await anApplication({ status_id: 10 });
-    const mine = await tracker(application);
+    const mine = await signIn(application);
     expect((await documentOf(application, 'invoice', mine)).status).toBe(404);
     expect((await documentOf(application, 'receipt', mine)).status).toBe(404);
     const refusal = await mine.refused(documentCalls.invoiceData, { id: application.public_id });
@@ -267,12 +267,12 @@ async function sameBytes(one: Response, other: Response): Promise<boolean> {
 }
 
 describe('who may have it', () => {
-  test('its tracker and its member, no stranger, nobody unknown', async () => {
+  test('its member alone: no tracker, no stranger, nobody unknown', async () => {
     const application = await aPaidApplication();
     const stranger = await aPaidApplication();
-    expect((await documentOf(application, 'invoice', await tracker(application))).status).toBe(200);
+    expect((await documentOf(application, 'invoice', await tracker(application))).status).toBe(403);
     expect((await documentOf(application, 'invoice', await signIn(application))).status).toBe(200);
-    expect((await documentOf(application, 'invoice', await tracker(stranger))).status).toBe(404);
+    expect((await documentOf(application, 'invoice', await tracker(stranger))).status).toBe(403);
     expect((await documentOf(application, 'invoice', await signIn(stranger))).status).toBe(404);
     expect((await documentOf(application, 'invoice', world.browser())).status).toBe(401);
   });
@@ -354,7 +354,7 @@ describe('certificate', () => {
   test('certificate_data_list tells the officers of a day, and all of them only to the office', async () => {
     await enter('First', '2015-01-01', '2018-12-31');
     await enter('Second', '2019-01-01');
-    const mine = await tracker(await aMember());
+    const mine = await signIn(await aMember());
     const at = (day: string) => mine.ok(certificateCalls.certificateDataList, { member_apply_date: day });
     expect((await at('2016-05-05')).data).toMatchObject([
       { president_name: 'Dr. President First', to_date: '2018-12-31', president_sign: null },

@@ -6,6 +6,7 @@ import { anAdministrator } from '#tests/world/administrators.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication, aPayment } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
+import { personOf } from '#tests/world/sessions.ts';
 
 const { memberActivityUpdate } = officeCalls;
 const CLOCK = '2026-11-21T06:00:00Z';
@@ -49,7 +50,10 @@ describe('activity and notes', () => {
       application_no: application_no ?? '',
     });
     const seen = await tracker.ok(applicationCalls.getMemberActivity, { member_id: data[0]?.id ?? '' });
-    expect(seen.data.map((entry) => entry.message)).toEqual(['As agreed', '']);
+    expect(seen.data.map((entry) => entry.message)).toEqual(['', '']);
+    const own = await personOf(world, 'applicant', application);
+    const read = await own.ok(applicationCalls.getMemberActivity, { member_id: application.public_id });
+    expect(read.data.map((entry) => entry.message)).toEqual(['As agreed', '']);
     for (const entry of seen.data) expect(entry).not.toHaveProperty('by');
     const another = await anApplication(world.db);
     expect(

@@ -161,7 +161,7 @@ describe('a package that is closed for applications', () => {
     const { userid } = await late.ok(sendOtp, account);
     await setOffered(type, 0);
     const { application_no } = await begun.browser.ok(paymentCalls.finalStep, { id: begun.id });
-    expect(application_no).toMatch(/^26\d{9}$/);
+    expect(application_no).toMatch(/^26\d{3}[2-9C-HJ-Y]{7}$/);
     const otp = await world.codeFor(account.email);
     expect(await late.refused(otpVerify, { id: userid, otp })).toMatchObject({ code: 'type_not_offered' });
   });

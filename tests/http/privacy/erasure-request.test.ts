@@ -23,23 +23,20 @@ const mailsTo = async (email: string) =>
     .orderBy('id')
     .execute();
 
-test.each(['member', 'tracker'] as const)(
-  'a %s asks by a mailed code and a typed word, once',
-  async (kind) => {
-    const application = await anApplication(world.db, { status_id: 12 });
-    const { browser } = await askErasure(world, application, kind);
-    const { data } = await browser.ok(erasureCalls.myErasure, {});
-    expect(data).toMatchObject({
-      email: application.email,
-      request: { state: 'open', asked_on: '2026-11-21T06:00:00.000Z', due_on: '2027-02-19T06:00:00.000Z' },
-    });
-    expect((await mailsTo(application.email)).at(-1)).toMatchObject({
-      subject: 'You asked us to erase your data',
-    });
-    const open = await office.ok(erasureCalls.erasureList, { state: 'open', limit_value: 100 });
-    expect(open.data.filter(({ email }) => email === application.email)).toHaveLength(1);
-  },
-);
+test('a member asks by a mailed code and a typed word, once', async () => {
+  const application = await anApplication(world.db, { status_id: 12 });
+  const { browser } = await askErasure(world, application);
+  const { data } = await browser.ok(erasureCalls.myErasure, {});
+  expect(data).toMatchObject({
+    email: application.email,
+    request: { state: 'open', asked_on: '2026-11-21T06:00:00.000Z', due_on: '2027-02-19T06:00:00.000Z' },
+  });
+  expect((await mailsTo(application.email)).at(-1)).toMatchObject({
+    subject: 'You asked us to erase your data',
+  });
+  const open = await office.ok(erasureCalls.erasureList, { state: 'open', limit_value: 100 });
+  expect(open.data.filter(({ email }) => email === application.email)).toHaveLength(1);
+});
 
 test('without the word, or with a code of somebody else, nothing is asked', async () => {
   const [one, other] = [await anApplication(world.db), await anApplication(world.db)];

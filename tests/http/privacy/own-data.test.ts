@@ -303,11 +303,10 @@ describe('the summary of own data', () => {
     expect(JSON.stringify(data)).not.toContain('admin');
   });
 
-  test('keeps the nominee from who only follows the application', async () => {
+  test('is not for trackers', async () => {
     const { public_id: id } = whole.application;
     const tracker = await personOf(world, 'tracker', whole.application);
-    const { data } = await tracker.ok(ownData, { id });
-    expect(data).toMatchObject({ own: false, nominee: null });
+    expect((await tracker.refused(ownData, { id })).http).toBe(403);
     expect((await tracker.refused(nomineeUpdate, { id, name: 'X', contact: 'Y' })).http).toBe(403);
   });
 });

@@ -188,13 +188,6 @@ export const ownPages: readonly OwnPage[] = [
     heading: 'Your data',
   },
   {
-    name: 'own data, to who follows the application',
-    path: byId('user-your-data'),
-    of: 'unpaid',
-    as: 'tracker',
-    heading: 'Your data',
-  },
-  {
     name: 'the conversion',
     path: (of) => `/user-member-application-conversion/${of.public_id}?id=associate-life-to-life-member`,
     of: 'converting',
@@ -248,7 +241,7 @@ export const ownPages: readonly OwnPage[] = [
     name: 'the invoice',
     path: byId('user-member-application-invoice'),
     of: 'member',
-    as: 'tracker',
+    as: 'member',
     heading: 'Tax Invoice',
   },
   {

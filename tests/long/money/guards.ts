@@ -2,7 +2,6 @@ import type { Change } from '#tests/faults/copy.ts';
 import {
   backwards,
   forged,
-  manyNumbers,
   onePayment,
   otherMoney,
   type Race,
@@ -42,7 +41,6 @@ const refundLock: Change = {
   replace: '',
 };
 const ledger = 'server/modules/payments/orders/ledger.ts';
-const numberSeries = 'server/modules/applications/status/number-series.store.ts';
 
 /** Each is taken away alone, or with what would stand in for it. The last ones leave rows that are there twice. */
 export const guards: readonly Guard[] = [
@@ -114,23 +112,6 @@ export const guards: readonly Guard[] = [
     changes: [applicationLock, orderLock],
     sql: 'alter table payments drop constraint payments_payment_id_key',
     race: onePayment,
-  },
-  {
-    name: 'the number that is read and moved on in one statement',
-    changes: [
-      {
-        file: numberSeries,
-        find: ".doUpdateSet((row) => ({ next_number: row('application_series.next_number', '+', 1) })),",
-        replace: `.doUpdateSet({
-          next_number: sql<number>\`(select next_number + 1 from application_series
-            where year = \${year} and package_id = \${packageId})\`,
-        }),`,
-      },
-      { file: numberSeries, find: 'import type', replace: "import { sql } from 'kysely';\nimport type" },
-    ],
-    sql: `alter table applications drop constraint applications_application_no_key;
-      alter table issued_documents drop constraint issued_documents_kind_number_key`,
-    race: manyNumbers,
   },
   {
     name: 'one row for each event',

@@ -8,12 +8,8 @@ interface Series {
   next: number;
 }
 
-/** Series of application numbers (those of invoices follow them) and of memberships: 1, 2, 3 … without gaps. */
+/** Membership numbers run 1, 2, 3 … without gaps. No application number, invoice number, event or payment is there twice. */
 export async function brokenNumbers(db: Db): Promise<string[]> {
-  const { rows: applications } = await sql<Series>`select 'applications of type ' || s.package_id as name,
-      count(a.id)::int as taken, coalesce(max(right(a.application_no, 6)::int), 0) as highest, s.next_number as next
-    from application_series s left join applications a on a.application_no like s.year % 100 || s.package_id::text || '______'
-    group by s.year, s.package_id, s.next_number`.execute(db);
   const { rows: memberships } = await sql<Series>`select 'memberships ' || s.prefix as name,
       count(a.id)::int as taken, coalesce(max(substr(a.membership_no, length(s.prefix) + 1)::int), 0) as highest,
       s.next_number as next
@@ -21,11 +17,13 @@ export async function brokenNumbers(db: Db): Promise<string[]> {
     group by s.prefix, s.next_number`.execute(db);
   const { rows: twice } = await sql<{ what: string }>`
     select 'event ' || event_key as what from payment_events group by event_key having count(*) > 1
+    union all select 'application ' || application_no from applications
+      where application_no is not null group by application_no having count(*) > 1
     union all select 'invoice ' || number from issued_documents where kind = 'invoice' group by number having count(*) > 1
     union all select 'payment ' || payment_id from payments group by payment_id having count(*) > 1`.execute(
     db,
   );
-  const gaps = [...applications, ...memberships].filter(
+  const gaps = memberships.filter(
     ({ taken, highest, next }) => taken !== highest || next !== highest + 1,
   );
   return [

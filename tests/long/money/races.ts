@@ -134,20 +134,6 @@ export const sameWebhook: Race = async (world) => {
   });
 };
 
-/** Several applications get their first order at the same moment: all wait for the series, and then take their numbers. */
-export const manyNumbers: Race = async (world) => {
-  await world.gateway.faults({ webhooks: 'off' });
-  const payers = await Promise.all(Array.from({ length: AT_ONCE }, () => aPayer(world)));
-  const asking = await whileHeld(world, 'application_series', 'share row exclusive', async () => {
-    const asked = payers.map(askForOrder);
-    await someoneWaits(world, 'application_series', 2);
-    await pause(1_500);
-    return asked;
-  });
-  await Promise.allSettled(asking);
-  return payers.map(({ application }) => application.id);
-};
-
 /**
  * Of a rejected application that paid more than twice its fee, three of the office send the fee back at the same moment:
  * nobody writes before all have looked who can.

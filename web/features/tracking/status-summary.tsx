@@ -1,7 +1,9 @@
-import { Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import type { applicationCalls } from '#contract/applications/calls.ts';
 import { offersCertificate } from '#contract/documents/certificate.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
+import { text } from '#contract/texts/text.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
 import { ApplicationStatus } from '#web/features/applications/index.ts';
@@ -10,6 +12,7 @@ import { fact } from '#contract/kit/fact.ts';
 import { FactList } from '#web/kit/page/fact-list.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { t } from '#web/kit/language/t.ts';
+import { ProveOwnerDialog } from './prove-owner-dialog.tsx';
 
 type Status = OutputOf<typeof applicationCalls.applicationStatus>;
 
@@ -18,9 +21,19 @@ export interface StatusSummaryProps {
   payments: Status['payment_status'];
 }
 
-/** Applicant, date and status of an application, and its documents (D3 section 2). */
+/**
+ * Applicant, date and status of an application, and its documents (D3 section 2). A tracker proves the registered address
+ * before a document opens (docs/decisions/0114).
+ */
 export function StatusSummary({ summary, payments }: StatusSummaryProps) {
   const { id, city, state_name, membership_no, own } = summary;
+  const [proving, setProving] = useState(false);
+  const documents = [
+    ...(offersCertificate(membership_no, summary.application_status)
+      ? [{ kind: 'certificate', label: text('Certificate') } as const]
+      : []),
+    ...(paidPayment(payments) ? [{ kind: 'invoice', label: text('View Invoice') } as const] : []),
+  ];
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label={t('Application')}>
       <Stack gap="lg">
@@ -49,15 +62,16 @@ export function StatusSummary({ summary, payments }: StatusSummaryProps) {
           <ButtonLink to="/user-member-application-preview/$id" params={{ id }} variant="default">
             {t('View Application')}
           </ButtonLink>
-          {offersCertificate(membership_no, summary.application_status) && (
-            <DocumentButton kind="certificate" id={id}>
-              {t('Certificate')}
-            </DocumentButton>
-          )}
-          {paidPayment(payments) && (
-            <DocumentButton kind="invoice" id={id}>
-              {t('View Invoice')}
-            </DocumentButton>
+          {documents.map(({ kind, label }) =>
+            own ? (
+              <DocumentButton key={kind} kind={kind} id={id}>
+                {t(label)}
+              </DocumentButton>
+            ) : (
+              <Button key={kind} variant="default" onClick={() => setProving(true)}>
+                {t(label)}
+              </Button>
+            ),
           )}
         </Group>
         {!own && (
@@ -65,6 +79,7 @@ export function StatusSummary({ summary, payments }: StatusSummaryProps) {
             {t('To view the whole application you sign in with your e-mail.')}
           </Text>
         )}
+        {proving && !own && <ProveOwnerDialog id={id} onClose={() => setProving(false)} />}
       </Stack>
     </Paper>
   );

@@ -53,12 +53,10 @@ export function OwnDataPage() {
             id={id}
             data={data}
             more={
-              data.own && (
-                <>
-                  <MailingsCard id={id} />
-                  <DirectoryCard id={id} />
-                </>
-              )
+              <>
+                <MailingsCard id={id} />
+                <DirectoryCard id={id} />
+              </>
             }
           />
         </Box>

@@ -4,9 +4,10 @@ import type { RefusalCode } from '#contract/texts/refusals.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { deviceKnownFor } from '#server/kit/http/known-device.ts';
 import { withinQuotas } from '#server/kit/http/limits.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
-import { lockPerson } from '#server/modules/accounts/account/accounts.store.ts';
+import { findAdmin, lockPerson } from '#server/modules/accounts/account/accounts.store.ts';
 import { countPasskeys } from '#server/modules/accounts/passkeys/passkeys.store.ts';
 import { takePasskey } from '#server/modules/accounts/passkeys/take-passkey.ts';
 import { countRecoveryCodes, findTotp, redeemRecoveryCode, spendStep } from './factors.store.ts';
@@ -43,8 +44,9 @@ export async function withFactor<Answer>(
   shown: ShownFactor,
   { whenRight, whenWrong }: { whenRight: Work<Answer>; whenWrong: Work<void> },
 ): Promise<Answer | Refusal> {
+  const known = await knownAs(context, adminId);
   const quotas = wrongFactors.map(({ max, seconds }) => ({
-    key: `factor wrong ${shown.way} of admin ${adminId} in ${seconds}`,
+    key: `factor wrong ${shown.way} of admin ${adminId}${known} in ${seconds}`,
     max,
     seconds,
     counts: (outcome: PromiseSettledResult<Answer | Refusal>) =>
@@ -59,6 +61,17 @@ export async function withFactor<Answer>(
       return refused;
     }),
   );
+}
+
+/**
+ * Names the quota of the person's own session or of a device that they signed in with: wrong factors from elsewhere do
+ * not lock out the owner. '' for anybody else.
+ */
+async function knownAs(context: ContextWithoutTransaction, adminId: number): Promise<string> {
+  if (context.caller.admin?.id === adminId) return ' in a session';
+  const admin = await findAdmin(context.db, adminId);
+  const device = admin && deviceKnownFor(context, admin.email);
+  return device ? ` on device ${device}` : '';
 }
 
 type Work<Answer> = (inside: Context) => Promise<Answer>;

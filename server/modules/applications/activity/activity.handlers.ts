@@ -10,6 +10,7 @@ import type { Message } from '#contract/texts/text.ts';
 import type { ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { showInstant } from '#server/kit/db/json-rows.ts';
 import { say } from '#server/kit/say.ts';
+import { maySee } from '#server/modules/applications/record/applications.policy.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
 import { getAudience } from '#server/modules/applications/detail/application-detail.ts';
 import { linesForApplicant, linesForOffice } from './activity-lines.ts';
@@ -25,14 +26,14 @@ const reachedByApplicant: readonly StatusId[] = [
   otherMoves.pay.to,
 ];
 
-/** get_member_activity: newest first; only the office learns who did it. */
+/** get_member_activity: newest first. Only the office learns who did it; a tracker reads no messages. */
 export const listActivity: ReadHandler<typeof applicationCalls.getMemberActivity> = async (
   { db, caller, language },
   input,
 ) => {
-  const { id } = await openApplication(db, caller, input.member_id, 'track');
+  const application = await openApplication(db, caller, input.member_id, 'track');
   const isOffice = getAudience(caller) === 'office';
-  const activity = await viewActivity(db, id);
+  const activity = await viewActivity(db, application.id);
   const changes = activity.changes.map((row) => ({
     id: row.id,
     status_name: row.status_name,
@@ -52,7 +53,8 @@ export const listActivity: ReadHandler<typeof applicationCalls.getMemberActivity
     message: say(said, row.message),
     ...(isOffice && { by: row.by === '' ? 'Applicant' : (row.by ?? 'Automatic') }),
   }));
-  return { data: lines.length === 0 ? changes : mergedByTime(changes, lines) };
+  const all = lines.length === 0 ? changes : mergedByTime(changes, lines);
+  return { data: maySee(caller, application) ? all : all.map((line) => ({ ...line, message: '' })) };
 };
 
 /** Newest first; changes keep their order among themselves, which a clock that went back does not change. */

@@ -49,12 +49,12 @@ export function isPlannedOnce(filters: Filters): boolean {
 }
 
 /**
- * Is a number searched, as it is written: four digits or more behind a letter, or a whole mobile number? Whichever column
- * holds it, it does so for few applications.
+ * Tells whether a whole number is searched: a membership number (a letter, then four digits or more), or an application or
+ * mobile number (nine characters or more, three digits first). Few applications hold it, in whichever column.
  */
 export function findsFew({ words, number }: Filters): boolean {
   const pattern = words.flat().join(' ');
-  return /^%(?:[a-z\d]*[a-z]\d{4,}|\d{10,})%$/i.test(pattern) && number !== '';
+  return /^%(?:[a-z\d]*[a-z]\d{4,}|\d{3}[a-z\d]{6,})%$/i.test(pattern) && number !== '';
 }
 
 /** Each state has an index for every list of it, and what waits for the office has one of its own. */

@@ -22,7 +22,7 @@ export function maySee(caller: Caller, application: ApplicationFacts): boolean {
   return owns(caller, application) || (caller.admin !== null && hasFlag(caller.admin, 'Application', 'view'));
 }
 
-/** May read its status, timelines, invoice and certificate (decisions section 3, tracker). */
+/** May read its status and timelines (decisions sections 3 and 10, tracker). */
 export function mayTrack(caller: Caller, application: ApplicationFacts): boolean {
   return caller.tracker?.applicationId === application.id || maySee(caller, application);
 }

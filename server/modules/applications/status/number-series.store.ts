@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#server/kit/db/db.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
 
@@ -30,19 +31,15 @@ export async function findByMembershipNo(tx: Tx, membershipNo: string): Promise<
 }
 
 /**
- * Takes the next running number of a type in a year, from 1. The series' row stays locked until the transaction ends,
- * so that numbers are unique and have no gaps.
+ * Checks that no application has this number. Locks the number until the transaction ends, so that two submissions that
+ * drew the same one cannot both find it free; the constraint on the column stays the last word.
  */
-export async function takeRunningNumber(tx: Tx, year: number, packageId: number): Promise<number> {
-  const { next_number: next } = await tx
-    .insertInto('application_series')
-    .values({ year, package_id: packageId, next_number: 2 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['year', 'package_id'])
-        .doUpdateSet((row) => ({ next_number: row('application_series.next_number', '+', 1) })),
-    )
-    .returning('next_number')
-    .executeTakeFirstOrThrow();
-  return next - 1;
+export async function isFreeApplicationNo(tx: Tx, number: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`application number ${number}`}, 0))`.execute(tx);
+  const owner = await tx
+    .selectFrom('applications')
+    .select('id')
+    .where('application_no', '=', number)
+    .executeTakeFirst();
+  return owner === undefined;
 }

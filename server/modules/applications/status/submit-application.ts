@@ -67,7 +67,6 @@ export async function submitNew(context: Context, application: ApplicationRow): 
   const unpaid = isConversion(type.formType) ? 'submitUnpaidConversion' : 'submitUnpaid';
   const to = moveBy(paid || type.paysAfterApproval ? unpaid : 'submit', statusIds.incomplete);
   if (to === null) throw new Error('Unfinished applications can no longer be submitted');
-  // The series stays locked until the transaction ends, so the number is taken after every check.
   const also = {
     application_no: await takeApplicationNo(context, application.package_id),
     submitted_at: context.now,

@@ -1,17 +1,19 @@
 import type { applicationCalls } from '#contract/applications/calls.ts';
 import { fullName } from '#contract/applications/names.ts';
 import { toUnits } from '#contract/kit/money.ts';
-import type { FeeData } from '#contract/payments/records.ts';
+import type { FeeData, PaymentRecord } from '#contract/payments/records.ts';
 import { isProvisional } from '#contract/ratification/provisional.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Handler, ReadHandler } from '#server/kit/http/mount-calls.ts';
-import { refuse, refuseHidden } from '#server/kit/refusal.ts';
-import { openSession } from '#server/modules/accounts/index.ts';
+import { maskEmail } from '#server/kit/mail/mask-email.ts';
+import { Refusal, refuse, refuseHidden } from '#server/kit/refusal.ts';
+import { openSession, sendMemberCode } from '#server/modules/accounts/index.ts';
 import { readFmasData } from '#server/modules/applications/detail/application-detail.ts';
 import { foundFor, maySee, owns } from '#server/modules/applications/record/applications.policy.ts';
 import {
   type ApplicationRow,
   findApplicationByNo,
+  findApplicationById,
 } from '#server/modules/applications/record/applications.store.ts';
 import { feeStateOf } from '#server/modules/applications/record/move-facts.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
@@ -30,7 +32,21 @@ export const trackApplication: Handler<typeof applicationCalls.trackApplication>
   return { data: [{ id: application.public_id }], access_token };
 };
 
-/** application_status: the fields of the status page (D3 section 2), and nothing more. */
+/** tracking_send_otp: the sign-in code of the owner; certificate and invoice open after it (decisions section 10). */
+export const sendTrackingCode: Handler<typeof applicationCalls.trackingSendOtp> = async (context) => {
+  const { tx, caller } = context;
+  if (!caller.tracker) throw refuse('sign_in_needed');
+  const application = await findApplicationById(tx, caller.tracker.applicationId);
+  if (!application) throw refuse('not_found');
+  const { email } = application;
+  const sent = await sendMemberCode(context, { email });
+  return sent instanceof Refusal ? sent : { ...sent, email: maskEmail(email) };
+};
+
+/**
+ * application_status: the fields of the status page (D3 section 2), and nothing more. A tracker does not read what the
+ * office wrote, nor names and references of a payment.
+ */
 export const showApplicationStatus: ReadHandler<typeof applicationCalls.applicationStatus> = async (
   { db, caller },
   input,
@@ -38,6 +54,8 @@ export const showApplicationStatus: ReadHandler<typeof applicationCalls.applicat
   const application = await openApplication(db, caller, input.id, 'track');
   const { id } = application;
   const row = await viewStatusPage(db, id);
+  const isWhole = maySee(caller, application);
+  const payments = await listPayments(db, id);
   const data = {
     id: row.public_id,
     applicant_name: fullName(row),
@@ -55,15 +73,28 @@ export const showApplicationStatus: ReadHandler<typeof applicationCalls.applicat
     city: row.city,
     state_name: row.state_name ?? '',
     submitted_on: row.submitted_at?.toISOString() ?? null,
-    corrections: (await readCorrections(db, application)).map(({ field, reason }) => ({ field, reason })),
+    corrections: isWhole
+      ? (await readCorrections(db, application)).map(({ field, reason }) => ({ field, reason }))
+      : [],
     own: owns(caller, application),
   };
   return {
     data: [data],
-    payment_status: await listPayments(db, id),
-    fmas_data: await readFmasData(db, application),
+    payment_status: isWhole ? payments : payments.map(withoutTexts),
+    fmas_data: isWhole ? await readFmasData(db, application) : [],
   };
 };
+
+/** A payment as a tracker sees it: amount, method, outcome and dates. */
+function withoutTexts(payment: PaymentRecord): PaymentRecord {
+  return {
+    ...payment,
+    customerName: '',
+    customerEmail: '',
+    narration: '',
+    refunds: payment.refunds.map((refund) => ({ ...refund, reference: '' })),
+  };
+}
 
 /** my_applications: the signed-in member's own: a membership, its conversion, a rejected application. */
 export const listOwnApplications: ReadHandler<typeof applicationCalls.myApplications> = async ({

@@ -38,16 +38,7 @@ export function OwnData({ id, data, more }: OwnDataProps) {
           <div className="omas-counts">
             <FactLines facts={data.held.map(({ name, count }) => ({ label: name, value: String(count) }))} />
           </div>
-          {data.own ? (
-            <TakeAlong id={id} />
-          ) : (
-            <Text>
-              {t('To download all of it, please sign in.')}{' '}
-              <TextLink to="/user-login" underline="always">
-                {t('Login with a code')}
-              </TextLink>
-            </Text>
-          )}
+          <TakeAlong id={id} />
         </Stack>
       </FactCard>
       <FactCard title={t('How long we keep it')}>
@@ -60,9 +51,9 @@ export function OwnData({ id, data, more }: OwnDataProps) {
       </FactCard>
       <Reads reads={data.reads} />
       <Consents consents={data.consents} />
-      <Corrections id={id} own={data.own} />
+      <Corrections id={id} />
       {more}
-      {data.own && <NomineeCard id={id} nominee={data.nominee} />}
+      <NomineeCard id={id} nominee={data.nominee} />
       <Loaded of={notice} rows={2}>
         {({ data: shown }) => <GrievanceCard notice={shown} />}
       </Loaded>
@@ -150,18 +141,16 @@ function Consents({ consents }: Pick<Data, 'consents'>) {
   );
 }
 
-function Corrections({ id, own }: Pick<OwnDataProps, 'id'> & Pick<Data, 'own'>) {
+function Corrections({ id }: Pick<OwnDataProps, 'id'>) {
   return (
     <FactCard title={t('Is something wrong?')}>
       <Text mb="md">
         {t('What you may change yourself is open under ‘Update’ of your application. For all else, ask us.')}
       </Text>
       <Group gap="sm">
-        {own && (
-          <ButtonLink to="/user-member-application-preview/$id" params={{ id }} variant="default">
-            {t('View Application')}
-          </ButtonLink>
-        )}
+        <ButtonLink to="/user-member-application-preview/$id" params={{ id }} variant="default">
+          {t('View Application')}
+        </ButtonLink>
         <EnquiryButton variant="default" about={{ kind: 'privacy', subject: t('Correction of my data') }}>
           {t('Ask for a correction')}
         </EnquiryButton>
