@@ -7,13 +7,13 @@ const MEGABYTE = 1024 * 1024;
 
 /** The limits of one file (docs/decisions/0111). */
 const most = {
-  /** Of all streams together, except pictures: content, fonts, tables. */
+  /** All streams except pictures: content, fonts, tables. */
   unpackedBytes: 64 * MEGABYTE,
-  /** Of all pictures together, where they are packed like text. */
+  /** All pictures, as far as they are packed like text. */
   imageBytes: 512 * MEGABYTE,
-  /** Of one picture: A4 in colour at 900 dpi. */
+  /** One picture: A4 at 900 dpi. */
   imagePixels: 80_000_000,
-  /** Of the different pictures of one page. */
+  /** The different pictures of one page. */
   pagePixels: 160_000_000,
   /** Content of a page, each form as often as it is drawn. */
   pageBytes: 32 * MEGABYTE,
@@ -63,7 +63,7 @@ interface Forms {
   works: Map<PDFRawStream, Work>;
 }
 
-/** What a viewer does for a piece of content, each form as often as it is drawn. */
+/** Counts the work of a viewer for a piece of content, with each form as often as it is drawn. */
 async function workOf(
   content: Content,
   forms: Forms,

@@ -10,7 +10,7 @@ export function pixelsOf({ dict, contents }: PDFRawStream): number {
   return Math.max(side('Width', 'W') * side('Height', 'H'), jpegPixels(bytes), jpeg2000Pixels(bytes));
 }
 
-/** 0 for what is no JPEG. */
+/** Returns 0 if the bytes are not a JPEG. */
 function jpegPixels(bytes: Buffer): number {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff_d8) return 0;
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff;) {
@@ -23,7 +23,7 @@ function jpegPixels(bytes: Buffer): number {
   return 0;
 }
 
-/** 0 for what is no JPEG 2000. Its size follows the marker SIZ. */
+/** Returns 0 if the bytes are not a JPEG 2000. The size follows the marker SIZ. */
 function jpeg2000Pixels(bytes: Buffer): number {
   const start = bytes.subarray(0, 4096).indexOf(Buffer.from('ff4fff51', 'hex'));
   if (start < 0 || start + 24 > bytes.length) return 0;

@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, type PDFPage, PDFRawStream } from '@cantoo/pdf-lib';
 import { unpackStream } from './unpack-stream.ts';
 
-/** What one piece of content asks a viewer to do: a page, a form, a pattern, a glyph. */
+/** The work that one piece of content gives a viewer: a page, a form, a pattern, a glyph. */
 export interface Content {
   bytes: number;
   /** The forms it draws, and how often. */

@@ -29,14 +29,14 @@ const unpacking: Readonly<Record<string, string>> = {
 /** Real files have one or two. */
 const MOST_FILTERS = 4;
 
-/** What a stage may hold in memory. A larger last stage is only counted. */
+/** The most bytes that a stage holds in memory. A larger last stage is only counted. */
 const MOST_HELD_BYTES = 16 * 1024 * 1024;
 
-export interface Unpacked {
+interface Unpacked {
   /** Undefined if they are more than 16 MB. */
   bytes?: Buffer;
   size: number;
-  /** The picture format in which the bytes still are, such as DCTDecode. */
+  /** The picture format of the bytes, such as DCTDecode. */
   format?: string;
 }
 

@@ -4,7 +4,7 @@ import { IconCircleCheck } from '#web/kit/icons.tsx';
 import { t } from '#web/kit/language/t.ts';
 import classes from './documents-box.module.css';
 import { isOnItsWay } from './desk-views.ts';
-import type { Upload } from './upload-desk.ts';
+import type { Upload } from './desk-state.ts';
 
 interface ChosenFileRowProps {
   upload: Upload;

@@ -1,5 +1,5 @@
 import type { FileField } from '#contract/applications/uploads.ts';
-import { type Desk, fieldOf, placesIn, type Upload } from './upload-desk.ts';
+import { type Desk, fieldOf, placesIn, type Upload } from './desk-state.ts';
 
 /** It is prepared or sent. */
 export function isOnItsWay({ state }: Upload): boolean {

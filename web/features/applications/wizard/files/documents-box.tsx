@@ -10,7 +10,7 @@ import { t } from '#web/kit/language/t.ts';
 import { ChosenFileRow } from './chosen-file-row.tsx';
 import classes from './documents-box.module.css';
 import { TrayRow } from './tray-row.tsx';
-import { fieldOf, type Upload } from './upload-desk.ts';
+import { fieldOf, type Upload } from './desk-state.ts';
 import { type DocumentsProps, useDocuments } from './use-documents.ts';
 
 type DocumentsBoxProps = DocumentsProps & { labelOf: (field: UploadField) => string };

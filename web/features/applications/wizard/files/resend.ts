@@ -7,8 +7,8 @@ interface Resender {
 }
 
 /**
- * Calls `resend` again while something is lost: when the browser is online again, and after pauses that grow. Without a
- * connection it only waits for the browser's event.
+ * Calls `resend` again while something is lost: when the browser is online again, and after pauses that grow. It sets no
+ * timer while the browser is offline.
  */
 export function createResender(resend: () => void): Resender {
   let timer: ReturnType<typeof setTimeout> | undefined;

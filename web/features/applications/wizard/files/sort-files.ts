@@ -40,10 +40,10 @@ export function placeByName(name: string): UploadField | undefined {
     : undefined;
 }
 
-export interface Placing {
+interface Placing {
   /** The files that the rules place, and where. */
   places: { key: number; field: UploadField }[];
-  /** The files that the rules cannot place any more. They wait for the person's choice. */
+  /** The files that wait for the person's choice. */
   held: number[];
 }
 

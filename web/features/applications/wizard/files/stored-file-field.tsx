@@ -15,7 +15,7 @@ import { PictureCutter, usePictureCutter } from '#web/kit/files/picture-cutter.t
 import { t } from '#web/kit/language/t.ts';
 import { noteFile } from '#web/features/applications/wizard/state/member-info.ts';
 import { isOnItsWay } from './desk-views.ts';
-import type { UploadState } from './upload-desk.ts';
+import type { UploadState } from './desk-state.ts';
 import { chooseFor, dispatch, withdraw } from './uploads.ts';
 import { useUpload } from './use-uploads.ts';
 

@@ -4,7 +4,7 @@ import { ShownFile } from '#web/kit/files/shown-file.tsx';
 import { IconRefresh, IconTrash } from '#web/kit/icons.tsx';
 import { t } from '#web/kit/language/t.ts';
 import classes from './documents-box.module.css';
-import type { Upload } from './upload-desk.ts';
+import type { Upload } from './desk-state.ts';
 
 interface TrayRowProps {
   upload: Upload;

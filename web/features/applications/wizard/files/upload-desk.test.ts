@@ -12,7 +12,8 @@ import {
 import { expect, test } from 'vitest';
 import type { UploadField } from '#contract/applications/uploads.ts';
 import { startable } from './desk-views.ts';
-import { type Desk, type DeskEvent, emptyDesk, fieldOf, reduce } from './upload-desk.ts';
+import { type Desk, type DeskEvent, emptyDesk, fieldOf } from './desk-state.ts';
+import { reduce } from './upload-desk.ts';
 
 const id = 'a';
 const asked = ['mci_certificate', 'pg_degree_certificate', 'asi_member_certificate'] as const;

@@ -5,7 +5,7 @@ import { refusals } from '#contract/texts/refusals.ts';
 import { ApiError } from '#web/kit/data/api-error.ts';
 import { t } from '#web/kit/language/t.ts';
 import { fieldsToCome, mayArrive } from './desk-views.ts';
-import { type Desk, fieldOf } from './upload-desk.ts';
+import { type Desk, fieldOf } from './desk-state.ts';
 import { desk, dispatch } from './uploads.ts';
 
 /** The fields whose file is on its way, or did not arrive and still may. Saving sends these again and waits for them. */

@@ -12,7 +12,8 @@ import { t } from '#web/kit/language/t.ts';
 import { askToStayWhile } from '#web/kit/page/ask-to-stay.ts';
 import { isUnsaved, mayArrive, startable } from './desk-views.ts';
 import { createResender } from './resend.ts';
-import { type Desk, type DeskEvent, emptyDesk, fieldOf, reduce, type Upload } from './upload-desk.ts';
+import { type Desk, type DeskEvent, emptyDesk, fieldOf, type Upload } from './desk-state.ts';
+import { reduce } from './upload-desk.ts';
 
 /*
  * Does the work of the upload desk: checks files and sends them. The desk is kept here and not in the page's parts, so that
@@ -21,15 +22,15 @@ import { type Desk, type DeskEvent, emptyDesk, fieldOf, reduce, type Upload } fr
 
 export const desk = createAtom<Desk>(emptyDesk);
 
-/** Where the outcome is reported. */
-export interface Ports {
+/** The functions that get the outcome. */
+interface Ports {
   /** Called with the file as the server has stored it. */
   onStored: (field: FileField, stored: StoredFile) => Promise<void>;
   /** The server has another file there, which this page does not know. */
   onPlaceTaken?: () => void;
 }
 
-/** What belongs to a file and is no state. */
+/** The parts of a file's order that are no state. */
 const orders = new Map<number, { ports: Ports; controller: AbortController }>();
 let count = 0;
 let isChecking = false;
@@ -55,7 +56,7 @@ export function chooseFor(id: string, field: FileField, file: File, ports: Ports
   dispatch({ kind: 'chosenFor', id, field, key: newKey(ports), file });
 }
 
-/** Gives a file up, or takes it out of its place: `event` says which. What is being sent of it is cancelled. */
+/** Gives a file up, or takes it out of its place: `event` says which. Cancels its request. */
 export function withdraw(key: number, event: 'removed' | 'takenOut'): void {
   const order = orders.get(key);
   order?.controller.abort();
@@ -74,7 +75,7 @@ keepsOfPerson({ drop: dropUploads });
 /** Starts what the state of the desk asks for. Phones lack the memory to check two pictures at once. */
 function work(): void {
   const [ready] = startable(desk.get());
-  // Its start is an event, after which this runs again.
+  // It starts with an event, and then this runs again.
   if (ready) return void send(ready);
   const { uploads, running } = desk.get();
   const next = uploads.find(({ state }) => state.kind === 'checking');
@@ -151,7 +152,7 @@ function outcomeOf(error: unknown, field: FileField): Outcome {
   return { kind: 'failed', reason: t(errors['file'] ?? errors[field] ?? message), isFinal, isLost: false };
 }
 
-/** Sends again what was lost on the way, and checks again what could not be read for want of a connection. */
+/** Sends lost files again, and checks files again whose reader did not load. */
 function resend(): void {
   for (const { key, state } of desk.get().uploads) {
     if (state.kind === 'failed' && state.isLost) dispatch({ kind: 'again', key });

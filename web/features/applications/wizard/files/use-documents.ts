@@ -6,7 +6,7 @@ import { type UploadField, uploadFields } from '#contract/applications/uploads.t
 import { api } from '#web/kit/data/api.ts';
 import { toast } from '#web/kit/data/toast.tsx';
 import { noteFile, reloadMemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
-import { fieldOf, type Upload } from './upload-desk.ts';
+import { fieldOf, type Upload } from './desk-state.ts';
 import { chooseTogether, dispatch, withdraw } from './uploads.ts';
 import { useChosenTogether, useFieldsFilled } from './use-uploads.ts';
 

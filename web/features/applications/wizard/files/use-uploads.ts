@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store';
 import { useMemo } from 'react';
 import type { FileField } from '#contract/applications/uploads.ts';
 import { fieldsFilled, isOnItsWay, shownAt } from './desk-views.ts';
-import { fieldOf, type Upload } from './upload-desk.ts';
+import { fieldOf, type Upload } from './desk-state.ts';
 import { desk } from './uploads.ts';
 
 /** The file that a field shows in place of the stored one. */
@@ -22,7 +22,7 @@ export function useOnTheirWay(id: string, fields: readonly FileField[]): number 
   );
 }
 
-/** The files that were chosen together for an application, in the order in which they were chosen. */
+/** The files that were chosen together for an application, in the order of choosing. */
 export function useChosenTogether(id: string): readonly Upload[] {
   const all = useSelector(desk, ({ uploads }) => uploads);
   return useMemo(() => all.filter((one) => one.id === id && one.isTogether), [all, id]);
