@@ -6,7 +6,7 @@ import { shownToApplicant, shownToOffice } from '#contract/statuses/stale-paths.
 import { whoMayFill, whoMayTrack } from '#contract/accounts/callers.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
-import { id, reference } from '#contract/kit/fields.ts';
+import { flag, id, reference } from '#contract/kit/fields.ts';
 import { flood } from '#contract/kit/limits.ts';
 import { optionalUpload, upload } from '#contract/kit/upload.ts';
 import { FeeData } from '#contract/payments/records.ts';
@@ -115,7 +115,13 @@ export const applicationCalls = {
     ...changesDetail,
     path: '/upload_file',
     summary: 'Stores the photo or one paper of an application at once, replacing an earlier one',
-    input: z.object({ id: reference(), field: z.enum(fileFields), file: upload() }),
+    input: z.object({
+      id: reference(),
+      field: z.enum(fileFields),
+      file: upload(),
+      /** 1: the page placed the file by itself. The call then refuses to replace a stored file (`place_taken`). */
+      only_if_empty: flag(),
+    }),
     output: z.object({ data: StoredFile }),
     limits: uploadLimits,
   }),

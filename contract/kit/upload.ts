@@ -35,13 +35,21 @@ export const longestSide = {
   artwork: 3000,
 } as const satisfies Record<UploadKind, number>;
 
+/**
+ * Shorter side of an applicant's photo, in pixels. The membership card prints the photo 25 mm wide: 200 pixels are 200 dpi.
+ */
+export const LEAST_PHOTO_SIDE = 200;
+
 export const uploadMessages = {
   tooBig: text('File size should not exceed 2 MB'),
   /** The same, as the office's own pictures say it (D1 section 5). */
   tooBigPicture: text('Maximum file size allowed: 2MB'),
   wrongDocument: text('Only PDF, JPEG, JPG, PNG, HEIC or WebP files are accepted'),
   wrongImage: text('Only JPEG, JPG, PNG, HEIC or WebP images are accepted'),
-  encrypted: text('Password-protected PDFs cannot be accepted'),
+  encrypted: text(
+    'This PDF opens only with a password. Print it to a new PDF without a password, or photograph its pages',
+  ),
+  tooComplex: text('This PDF is too complex to be shown. Print it to a new PDF, or photograph its pages'),
   unreadable: text('This file cannot be read. Please choose another copy of it'),
   tooManyPages: text(
     'This PDF has more than {most} pages. Please choose one with only the pages that are asked for',
@@ -49,6 +57,10 @@ export const uploadMessages = {
   ),
   empty: text('This file is empty'),
   tooManyPixels: text('This image has too many pixels. Please choose a smaller copy of it'),
+  tooFewPixels: text(
+    'This photo is too small to be printed. Please choose one with at least {least} x {least} pixels',
+    { least: String(LEAST_PHOTO_SIDE) },
+  ),
 } as const;
 
 /** A file in a call. Its content and size are checked where it is stored, so that a fault is shown at its own field. */

@@ -1,5 +1,9 @@
-/** Refusals of refusals.ts about conversions, and about proposer and seconder (docs/decisions/0094). */
+/** Refusals of refusals.ts about uploads, conversions, and proposer and seconder (docs/decisions/0094). */
 export const applyingRefusals = {
+  place_taken: {
+    status: 409,
+    text: 'This document already has a file. Nothing was replaced; please choose where this file belongs.',
+  },
   no_conversion: { status: 409, text: 'This application does not convert a membership.' },
   conversion_only: { status: 409, text: 'A conversion is filled in on its own page.' },
   conversion_open: { status: 409, text: 'A conversion of this membership is already with the office.' },

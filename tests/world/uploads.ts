@@ -89,10 +89,7 @@ export async function aPdf(title = 'Degree certificate', pages = 1): Promise<Upl
  * for everyone but may not be printed or copied.
  */
 export async function anEncryptedPdf(
-  passwords: { userPassword?: string; ownerPassword?: string } = {
-    userPassword: 'sesame',
-    ownerPassword: 'owner',
-  },
+  passwords: Parameters<PDFDocument['encrypt']>[0] = { userPassword: 'sesame', ownerPassword: 'owner' },
 ): Promise<Upload> {
   const document = await drawPages('Locked certificate', 1);
   document.encrypt(passwords);

@@ -209,12 +209,6 @@ describe('refused', () => {
     ['HEIC of 20,000 x 20,000 pixels', 'document', 'tooManyPixels', () => heicOfSide(20_000)],
     ['HEIC that claims less than it holds', 'image', 'unreadable', () => heicOfSide(16)],
     ['a PDF behind a password', 'document', 'encrypted', async () => (await anEncryptedPdf()).bytes],
-    [
-      'a PDF with an owner password alone',
-      'document',
-      'encrypted',
-      async () => (await anEncryptedPdf({ ownerPassword: 'owner' })).bytes,
-    ],
     ['half a PDF', 'document', 'unreadable', async () => half((await aPdf()).bytes)],
     ['a PDF of its first line', 'document', 'unreadable', () => Buffer.from('%PDF-1.7\n%%EOF\n')],
     ['a PDF that unpacks into half a gigabyte', 'document', 'unreadable', () => pdfBomb()],
@@ -276,14 +270,14 @@ describe('refused', () => {
     const readPdf = inThread('pdf.worker.ts', { ...limits, milliseconds: 2_000, filesInARow: 100_000 });
     const { bytes } = await aPdf('Degree certificate', 40);
     for (let used = 0; used <= 2_000;) {
-      expect(await readPdf(bytes)).toBe(40);
+      expect(await readPdf(bytes)).toEqual({ pages: 40 });
       const { user = 0, system = 0 } = (await threads[0]?.cpuUsage()) ?? {};
       used = (user + system) / 1_000;
     }
-    expect(await readPdf(bytes)).toBe(40);
+    expect(await readPdf(bytes)).toEqual({ pages: 40 });
     expect(threads).toHaveLength(1);
     await expect(readPdf(pdfBomb())).rejects.toThrow('ended');
-    expect(await readPdf(bytes)).toBe(40);
+    expect(await readPdf(bytes)).toEqual({ pages: 40 });
     expect(threads).toHaveLength(2);
     process.off('worker', note);
   });

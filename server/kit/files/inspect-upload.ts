@@ -47,8 +47,8 @@ export interface AcceptedFile {
 
 /**
  * Inspects an upload by its content, never by its name or declared type (decisions section 5).
- * PDFs are kept byte for byte; images come back re-encoded without metadata, upright and within 2 MB,
- * HEIC and WebP as JPEG.
+ * PDFs are kept byte for byte. Only a PDF that is locked against changes, or has bytes before its header, is rewritten, so
+ * that every viewer opens it. Images come back re-encoded without metadata, upright and within 2 MB, HEIC and WebP as JPEG.
  * Throws UploadRefused; `signal` ends the work.
  */
 export async function inspectUpload(
@@ -60,17 +60,23 @@ export async function inspectUpload(
   if (file.bytes.length > MAX_UPLOAD_BYTES) throw new UploadRefused('tooBig');
 
   const type = await fileTypeFromBuffer(file.bytes);
-  if (type?.mime === 'application/pdf' && kind === 'document') {
-    const pages = await inspectPdf(file.bytes, signal);
+  const isPicture = acceptedTypes.image.some((accepted) => accepted === type?.mime);
+  if (!isPicture && kind === 'document' && beginsAsPdf(file.bytes)) {
+    const { bytes, pages } = await inspectPdf(file.bytes, signal);
     const originalName = safeFileName(file.name, 'pdf');
-    return { bytes: file.bytes, contentType: 'application/pdf', extension: 'pdf', originalName, pages };
+    return { bytes, contentType: 'application/pdf', extension: 'pdf', originalName, pages };
   }
-  if (!acceptedTypes.image.some((accepted) => accepted === type?.mime)) {
+  if (!isPicture) {
     throw new UploadRefused(kind === 'document' ? 'wrongDocument' : 'wrongImage');
   }
   const picture = isHeic(type?.mime) ? await decodeHeic(file.bytes, signal) : file.bytes;
   const image = await reencodeImage(picture, longestSide[kind], signal);
   return { ...image, originalName: safeFileName(file.name, image.extension) };
+}
+
+/** Readers look for the header in the first 1,024 bytes: some programs write other lines before it. */
+function beginsAsPdf(bytes: Buffer): boolean {
+  return bytes.subarray(0, 1024 + '%PDF-'.length).includes('%PDF-');
 }
 
 function isHeic(mime: string | undefined): boolean {
@@ -89,16 +95,18 @@ const readPdf = inThread<PdfResult>('pdf.worker.ts', {
 const END_WITHIN_BYTES = 4096;
 
 /**
- * Number of pages of a PDF that anyone can open. Scripts and links inside stay: uploads are
- * served as downloads or in a sandbox (file-headers.ts). Throws UploadRefused: encrypted, unreadable or with
+ * The bytes to store of a PDF that anyone can open, and its pages. Scripts and links inside stay: uploads are
+ * served as downloads or in a sandbox (file-headers.ts). Throws UploadRefused: encrypted, unreadable, too complex or with
  * too many pages.
  */
-async function inspectPdf(bytes: Buffer, signal?: AbortSignal): Promise<number> {
+async function inspectPdf(bytes: Buffer, signal?: AbortSignal): Promise<{ bytes: Buffer; pages: number }> {
   // The parser silently repairs a truncated file, and pages are missing.
   if (!bytes.subarray(-END_WITHIN_BYTES).includes('%%EOF')) throw new UploadRefused('unreadable', 'cut off');
   const result = await readPdf(bytes, signal).catch((cause: unknown) => {
     throw new UploadRefused('unreadable', cause);
   });
-  if (typeof result === 'number') return result;
-  throw new UploadRefused(result.refused, result.cause);
+  if ('refused' in result) throw new UploadRefused(result.refused, result.cause);
+  const { rewritten, pages } = result;
+  if (rewritten && rewritten.length > MAX_UPLOAD_BYTES) throw new UploadRefused('tooBig');
+  return { bytes: rewritten ? Buffer.from(rewritten) : bytes, pages };
 }

@@ -1,27 +1,57 @@
 import { parentPort } from 'node:worker_threads';
-import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import { checkComplexity } from './check-complexity.ts';
 import { countPages, TooManyPages } from './count-pages.ts';
+import { TooComplex } from './unpack-stream.ts';
 
-type PdfRefusal = 'encrypted' | 'unreadable' | 'tooManyPages';
+type PdfRefusal = 'encrypted' | 'unreadable' | 'tooManyPages' | 'tooComplex';
 
-/** Pages of a PDF, or why it cannot be used. */
-export type PdfResult = number | { refused: PdfRefusal; cause?: unknown };
+/** A PDF that may be stored. `rewritten`: the bytes to store in place of those that were sent. */
+interface GoodPdf {
+  pages: number;
+  rewritten?: Uint8Array;
+}
 
-async function countOrRefuse(bytes: Uint8Array): Promise<PdfResult> {
+/** A good PDF, or why it cannot be used. */
+export type PdfResult = GoodPdf | { refused: PdfRefusal; cause?: unknown };
+
+async function readOrRefuse(sent: Uint8Array): Promise<PdfResult> {
+  const start = Math.max(Buffer.from(sent.buffer, sent.byteOffset, sent.length).indexOf('%PDF-'), 0);
+  const bytes = sent.subarray(start);
+  const quietly = { updateMetadata: false } as const;
+  let isLocked = false;
   try {
-    const pages = countPages(await PDFDocument.load(bytes, { updateMetadata: false }));
-    return pages > 0 ? pages : { refused: 'unreadable', cause: 'no pages' };
+    let document = await PDFDocument.load(bytes, { ...quietly, ignoreEncryption: true });
+    isLocked = document.isEncrypted;
+    // A PDF that is locked only against changes and printing opens with an empty password.
+    if (isLocked) document = await PDFDocument.load(bytes, { ...quietly, password: '' });
+    const pages = countPages(document);
+    if (pages === 0) return { refused: 'unreadable', cause: 'no pages' };
+    await checkComplexity(document);
+    if (!isLocked && start === 0) return { pages };
+    return { pages, rewritten: await rewrite(document) };
   } catch (error) {
     // Broken files cause errors of every kind, including plain TypeErrors.
-    return { refused: refusalOf(error), cause: String(error) };
+    return { refused: refusalOf(error, isLocked), cause: String(error) };
   }
 }
 
-function refusalOf(error: unknown): PdfRefusal {
-  if (error instanceof EncryptedPDFError) return 'encrypted';
-  return error instanceof TooManyPages ? 'tooManyPages' : 'unreadable';
+/** The document without the tables of its former file: a table that names the former lock would lock it again. */
+async function rewrite(document: PDFDocument): Promise<Uint8Array> {
+  const { context } = document;
+  for (const [ref, object] of context.enumerateIndirectObjects()) {
+    const type = object instanceof PDFRawStream ? object.dict.lookup(PDFName.of('Type')) : undefined;
+    if (type === PDFName.of('XRef') || type === PDFName.of('ObjStm')) context.delete(ref);
+  }
+  return document.save({ updateFieldAppearances: false });
+}
+
+function refusalOf(error: unknown, isLocked: boolean): PdfRefusal {
+  if (error instanceof TooComplex) return 'tooComplex';
+  if (error instanceof TooManyPages) return 'tooManyPages';
+  return isLocked ? 'encrypted' : 'unreadable';
 }
 
 parentPort?.on('message', async (bytes: Uint8Array) => {
-  parentPort?.postMessage(await countOrRefuse(bytes), []);
+  parentPort?.postMessage(await readOrRefuse(bytes), []);
 });

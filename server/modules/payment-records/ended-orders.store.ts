@@ -3,8 +3,8 @@ import { undo } from '#contract/kit/undo.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import type { Jobs } from '#server/kit/jobs/jobs.ts';
 
-/** The gateway hears of an end once nobody can take it back any more. */
-const heldMs = undo.heldSeconds * 1_000;
+/** The gateway hears of an end once nobody can take it back any more, also not as one of many. */
+const heldSeconds = undo.heldSecondsOfMany;
 
 /**
  * Closes every order by which applications that end could be paid, in the transaction that ends them. Their rows must be
@@ -17,12 +17,12 @@ export async function closeOrdersOfEnded(
 ): Promise<void> {
   const closed = await tx
     .updateTable('orders')
-    .set({ status: 'closed', cancel_from: new Date(now.getTime() + heldMs) })
+    .set({ status: 'closed', cancel_from: new Date(now.getTime() + heldSeconds * 1_000) })
     .where('application_id', '=', sql<number>`any(${applicationIds}::integer[])`)
     .where('status', 'in', ['creating', 'open'])
     .returning('id')
     .execute();
-  const startAfterSeconds = undo.heldSeconds + 1;
+  const startAfterSeconds = heldSeconds + 1;
   for (const { id } of closed) await jobs?.send(tx, 'check-order', { orderId: id }, { startAfterSeconds });
 }
 

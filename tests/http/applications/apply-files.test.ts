@@ -34,6 +34,15 @@ async function put({ browser, id }: Applicant, field: FileField, paper: Upload) 
   return (await browser.ok(uploadFile, { id, field, file: asFile(paper) })).data;
 }
 
+const tooSmall = 'This photo is too small to be printed. Please choose one with at least 200 x 200 pixels';
+
+async function aTinyPhoto(width: number, height: number): Promise<Upload> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#88aacc' } })
+    .jpeg()
+    .toBuffer();
+  return { name: 'photo.jpg', type: 'image/jpeg', bytes };
+}
+
 async function aWebpScan(): Promise<Upload> {
   const bytes = await sharp((await aJpegScan()).bytes)
     .webp()
@@ -86,7 +95,15 @@ describe('uploading', () => {
   });
 
   test.each<[string, FileField, () => Promise<Upload>, string]>([
-    ['a locked PDF', 'mci_certificate', anEncryptedPdf, 'Password-protected PDFs cannot be accepted'],
+    [
+      'a locked PDF',
+      'mci_certificate',
+      anEncryptedPdf,
+      'This PDF opens only with a password. Print it to a new PDF without a password, or photograph its pages',
+    ],
+    ['a photo of 60 x 80 pixels', 'profile', () => aTinyPhoto(60, 80), tooSmall],
+    ['a photo of one pixel', 'profile', () => aTinyPhoto(1, 1), tooSmall],
+    ['a photo that is one pixel too narrow', 'profile', () => aTinyPhoto(199, 400), tooSmall],
     ['a PDF as photo', 'profile', aPdf, 'Only JPEG, JPG, PNG, HEIC or WebP images are accepted'],
     [
       'a text that says it is a PDF',
@@ -113,6 +130,22 @@ describe('uploading', () => {
     });
     expect({ http, errors }).toEqual({ http: 422, errors: { file: message } });
     expect((await applicant.browser.fetch(url)).status).toBe(200);
+  });
+
+  test('a file that the page placed by itself never replaces a stored one; the same file is no replacement', async () => {
+    const applicant = await startApplication(world);
+    const { browser, id } = applicant;
+    const field = 'mci_certificate';
+    const place = async (paper: Upload) => ({ id, field, file: asFile(paper), only_if_empty: 1 }) as const;
+    const first = await aPdf('NMC certificate');
+    const { data: stored } = await browser.ok(uploadFile, await place(first));
+    const { data: again } = await browser.ok(uploadFile, await place(first));
+    expect(again.url).toBe(stored.url);
+    const other = await aPdf('Degree certificate', 2);
+    const { http, code } = await browser.refused(uploadFile, await place(other));
+    expect({ http, code }).toEqual({ http: 409, code: 'place_taken' });
+    expect((await browser.ok(memberInfo, { id })).files.map(({ url }) => url)).toEqual([stored.url]);
+    expect((await put(applicant, field, other)).name).toBe('Degree certificate.pdf');
   });
 
   test('more than 2 MB is refused at the field', async () => {

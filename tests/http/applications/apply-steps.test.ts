@@ -229,7 +229,8 @@ describe('the education step', () => {
       edu_postgrad_year: 'Please choose a year of the list',
       asi_membership_no: 'ASI membership number cannot be empty',
       asi_member_certificate: 'ASI member certificate cannot be empty',
-      pg_degree_certificate: 'Password-protected PDFs cannot be accepted',
+      pg_degree_certificate:
+        'This PDF opens only with a password. Print it to a new PDF without a password, or photograph its pages',
     });
     const { data } = await infoOf(applicant);
     expect(data).toMatchObject({ edu_postgrad_college: '', pg_degree_certificate: null });

@@ -182,7 +182,8 @@ describe('submitting a conversion', () => {
     expect(refused.errors).toEqual({
       asi_membership_no: 'ASI membership number cannot be empty',
       asi_state: 'ASI state cannot be empty',
-      pg_degree_certificate: 'Password-protected PDFs cannot be accepted',
+      pg_degree_certificate:
+        'This PDF opens only with a password. Print it to a new PDF without a password, or photograph its pages',
       asi_member_certificate: 'ASI member certificate cannot be empty',
     });
     const { data, files } = await browser.ok(memberInfo, { id });

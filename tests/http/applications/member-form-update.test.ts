@@ -114,7 +114,8 @@ describe('updating', () => {
     const mbbs_degree_certificate = asFile(await anEncryptedPdf());
     expect(await desk.faultsOf({ ...form, city: '', letter_hod, mbbs_degree_certificate })).toEqual({
       city: 'City cannot be empty',
-      mbbs_degree_certificate: 'Password-protected PDFs cannot be accepted',
+      mbbs_degree_certificate:
+        'This PDF opens only with a password. Print it to a new PDF without a password, or photograph its pages',
     });
     const { files } = await office.ok(memberDetail, { id: String(id) });
     expect(files.find(({ field }) => field === 'letter_hod')).toMatchObject({

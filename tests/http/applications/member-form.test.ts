@@ -202,7 +202,8 @@ describe('adding', () => {
     const letter_hod = asFile(await anEncryptedPdf());
     expect(await desk.faultsOf({ ...form, letter_hod, city: '' })).toEqual({
       city: 'City cannot be empty',
-      letter_hod: 'Password-protected PDFs cannot be accepted',
+      letter_hod:
+        'This PDF opens only with a password. Print it to a new PDF without a password, or photograph its pages',
     });
     const account = world.db
       .selectFrom('member_accounts')

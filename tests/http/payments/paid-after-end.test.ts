@@ -72,7 +72,7 @@ async function reject(payer: Payer, more: object = {}): Promise<void> {
 
 /** Has the gateway hear of the end, as the job does once nobody can take it back. */
 async function afterTheHold({ application }: Payer): Promise<void> {
-  world.clock.set('2026-11-21T06:00:13Z');
+  world.clock.set('2026-11-21T06:01:31Z');
   const [order] = (await ledgerOf(world, application)).orders;
   await runJob(world.db, 'check-order', { orderId: order?.id ?? 0 });
 }

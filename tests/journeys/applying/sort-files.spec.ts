@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { uploadMessages } from '#contract/kit/upload.ts';
 import { anApplication } from '#tests/world/applications.ts';
-import { aJpegScan, aPdf, aPhoto, anEncryptedPdf, type Upload } from '#tests/world/uploads.ts';
+import { aJpegScan, aPdf, aPhoto, type Upload } from '#tests/world/uploads.ts';
 import { asksToStay, openEducation } from '#tests/journeys/steps/education.ts';
 import { enterPortal } from '#tests/journeys/steps/portal.ts';
 import { expect, test } from '#tests/journeys/world.ts';
@@ -56,23 +56,53 @@ test('documents chosen together: a name that says it is enough, the rest takes o
   await expect(degree.getByRole('button', { name: /^View .*: IMG_1\.jpg$/ })).toBeVisible();
 });
 
-test('a protected PDF that is dropped is refused before it is sent', async ({ page, product }) => {
+test('a photo and three certificates chosen at once: every document is right, the surplus waits in the tray @only-phone', async ({
+  page,
+  product,
+}) => {
   await openEducation(page, product);
   const box = boxOf(page);
-  const { name, type, bytes } = await anEncryptedPdf();
-  const dataTransfer = await page.evaluateHandle(
-    (file) => {
-      const dropped = new DataTransfer();
-      dropped.items.add(new File([Uint8Array.from(file.bytes)], file.name, { type: file.type }));
-      return dropped;
-    },
-    { name, type, bytes: [...bytes] },
-  );
-  let uploads = 0;
-  page.on('request', (request) => (uploads += Number(request.url().endsWith('/api/upload_file'))));
-  await box.getByText('or drop them here').dispatchEvent('drop', { dataTransfer });
-  await expect(box.getByRole('alert')).toHaveText(uploadMessages.encrypted);
-  expect(uploads).toBe(0);
+  const files = [
+    { ...(await aPhoto()), name: 'photo-small.jpg' },
+    await scanOf('ASI.jpg'),
+    await aPdf('NMC certificate'),
+    await aPdf('PG degree 5 pages', 5),
+  ];
+  await box.locator('input[multiple]').setInputFiles(files.map(sent));
+  const right = [
+    ['NMC certificate', 'NMC certificate.pdf'],
+    ['PG degree certificate', 'PG degree 5 pages.pdf'],
+    ['ASI member certificate', 'ASI.jpg'],
+  ] as const;
+  const isRight = async () => {
+    for (const [document, file] of right)
+      await expect(
+        fieldOf(page, document).getByRole('button', { name: `View ${document}: ${file}` }),
+      ).toBeVisible();
+  };
+  const tray = box.getByRole('region', { name: 'Not placed yet' });
+  await expect(box.getByText('3 of 3 documents here')).toBeVisible();
+  await expect(tray.getByRole('button', { name: 'View File to sort: photo-small.jpg' })).toBeVisible();
+  await isRight();
+  await page.reload();
+  await isRight();
+
+  // Only a press replaces a stored document.
+  await fieldOf(page, 'NMC certificate')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  const more = [await aPdf('nmc'), await scanOf('IMG_1.jpg')];
+  await box.locator('input[multiple]').setInputFiles(more.map(sent));
+  await expect(box.getByText('3 of 3 documents here')).toBeVisible();
+  await tray.getByRole('button', { name: 'Replace PG degree certificate with IMG_1.jpg' }).click();
+  await expect(tray).toBeHidden();
+  await expect(
+    fieldOf(page, 'PG degree certificate').getByRole('button', { name: /^View .*: IMG_1\.jpg$/ }),
+  ).toBeVisible();
+  await expect(
+    fieldOf(page, 'NMC certificate').getByRole('button', { name: /^View .*: nmc\.pdf$/ }),
+  ).toBeVisible();
 });
 
 test('documents and the photo are taken with the camera of a phone @only-phone', async ({
@@ -109,7 +139,20 @@ test('one line says whether it is saved, and it moves nothing @phone', async ({ 
   await page.getByLabel('College').first().fill('Madras Medical College');
   await expect(page.getByRole('status').getByText('Not saved: no connection, trying again')).toBeVisible();
   expect(await save.boundingBox()).toEqual(before);
+  // A file that is chosen now is sent by itself later, and no toast covers the strip.
+  const nmc = fieldOf(page, 'NMC certificate');
+  await nmc.locator('input[type=file]:not([capture])').setInputFiles(sent(await aPdf('nmc')));
+  await expect(nmc.getByRole('alert')).toContainText('sent again by itself');
+  await save.click();
+  await expect(page.getByRole('status').getByText(/^Not saved/)).toBeVisible();
+  const strip = await page.locator('[data-saved-strip]').boundingBox();
+  for (const toast of await page.locator('.mantine-Notification-root').all()) {
+    const box = await toast.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
+  }
   await page.context().setOffline(false);
+  await expect(nmc.getByRole('button', { name: /^Remove/ })).toBeVisible();
+  await expect(nmc.getByRole('alert')).toBeHidden();
   await expect(page.getByRole('status').getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   expect(await save.boundingBox()).toEqual(before);
 });

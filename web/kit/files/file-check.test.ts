@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_UPLOAD_BYTES, uploadMessages } from '#contract/kit/upload.ts';
-import { asJpegName, isEncryptedPdf, judgeFile, looksLikeImage, showSize } from './file-check.ts';
+import { asJpegName, judgeFile, looksLikeImage, showSize } from './file-check.ts';
 
 const { empty, tooBig, tooBigPicture, wrongDocument, wrongImage } = uploadMessages;
 const MORE = MAX_UPLOAD_BYTES + 1;
@@ -54,23 +54,4 @@ test.each([
   ['.webp', 'picture.jpg'],
 ])('%s becomes %s', (name, jpeg) => {
   expect(asJpegName(name)).toBe(jpeg);
-});
-
-const table = 'xref\n0 1\n0000000000 65535 f\ntrailer\n';
-test.each([
-  ['a table with a key', `${table}<< /Size 1 /Encrypt 5 0 R >>`, true],
-  ['a table with the key in it', `${table}<< /Encrypt <</Filter /Standard>> >>`, true],
-  ['a stream with a key', '7 0 obj <</Type /XRef /Encrypt 5 0 R>> stream\nabc', true],
-  ['a table without one', `${table}<< /Size 1 >>`, false],
-  ['the word elsewhere', `${table}<< /EncryptMetadata true >>`, false],
-  ['the word in what the stream holds', '7 0 obj <</Type /XRef>> stream\n/Encrypt 5 0 R', false],
-])('a PDF that ends with %s is encrypted: %s', (_what, trailer, encrypted) => {
-  const before = '%PDF-1.7\n1 0 obj (/Encrypt 5 0 R) endobj\n';
-  const pdf = `${before}${trailer}\nstartxref\n${before.length}\n%%EOF\n`;
-  expect(isEncryptedPdf(new TextEncoder().encode(pdf))).toBe(encrypted);
-});
-
-test('a PDF that is cut off is left to the server', () => {
-  expect(isEncryptedPdf(new TextEncoder().encode('%PDF-1.7\n/Encrypt 5 0 R'))).toBe(false);
-  expect(isEncryptedPdf(new TextEncoder().encode('%PDF-1.7\nstartxref\n999999\n%%EOF'))).toBe(false);
 });

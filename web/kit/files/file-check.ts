@@ -49,16 +49,3 @@ export function looksLikeImage(name: string, type = ''): boolean {
 export function asJpegName(name: string): string {
   return `${name.replace(/\.(jpe?g|jfif|png|webp|hei[cf])$/i, '') || 'picture'}.jpg`;
 }
-
-/**
- * Is a PDF encrypted? Said only where its last trailer says so; the server reads the whole file and judges again.
- * @param bytes of a file that begins as a PDF does
- */
-export function isEncryptedPdf(bytes: Uint8Array): boolean {
-  const text = new TextDecoder('latin1').decode(bytes);
-  const start = /^startxref\s+(\d+)/.exec(text.slice(Math.max(text.lastIndexOf('startxref'), 0)));
-  if (!start) return false;
-  // A table with its trailer, or the dictionary of a stream: neither is ever compressed.
-  const [trailer = ''] = text.slice(Number(start[1])).split(/\b(?:stream|startxref)\b/, 1);
-  return /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(trailer);
-}

@@ -1,6 +1,6 @@
 import { longestSide, MAX_UPLOAD_BYTES, type UploadKind, uploadMessages } from '#contract/kit/upload.ts';
 import { ApiError } from '#web/kit/data/api-error.ts';
-import { InvalidFile, asJpegName, isEncryptedPdf, judgeFile } from './file-check.ts';
+import { InvalidFile, asJpegName, judgeFile } from './file-check.ts';
 import { readType } from '#web/kit/picture/file-type.ts';
 import { openPicture, toJpeg } from '#web/kit/picture/picture.ts';
 import { t } from '#web/kit/language/t.ts';
@@ -51,13 +51,7 @@ async function judge(file: File, kind: UploadKind, tooBig: string | undefined): 
   const type = await readType(file).catch(refuseUnread);
   const judgement = judgeFile(type, file.size, kind, tooBig);
   if (typeof judgement === 'object') throw new InvalidFile(t(judgement.refused));
-  if (type === 'application/pdf' && isEncryptedPdf(await bytesOf(file)))
-    throw new InvalidFile(t(uploadMessages.encrypted));
   return judgement;
-}
-
-async function bytesOf(file: File): Promise<Uint8Array> {
-  return new Uint8Array(await file.arrayBuffer().catch(refuseUnread));
 }
 
 function refuseUnread(): never {

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { longestSide, uploadMessages } from '#contract/kit/upload.ts';
+import { LEAST_PHOTO_SIDE, longestSide, uploadMessages } from '#contract/kit/upload.ts';
 import { ApiError } from '#web/kit/data/api-error.ts';
 import { InvalidFile, asJpegName } from './file-check.ts';
 import { openToCut } from './file-prepare.ts';
@@ -32,8 +32,12 @@ function NotLoaded({ onClose, children }: { onClose: () => void; children: React
 /** Loads the dialog before a picture is chosen. */
 export const preloadCutter = PictureCutDialog.preload;
 
+/** Is a picture or the chosen part of it too small to be printed as a photo? */
+const isTooSmall = ({ width, height }: { width: number; height: number }) =>
+  Math.min(width, height) < LEAST_PHOTO_SIDE;
+
 /**
- * Lets a chosen picture be cut to a shape before it goes on.
+ * Lets a chosen photo be cut to a shape before it goes on. Refuses one that is too small to be printed.
  * @param shape width to height; null where nothing is ever cut
  * @param onCut receives the cut picture, or the whole file when this browser cannot read it and the server may
  */
@@ -65,7 +69,8 @@ export function usePictureCutter(shape: number | null, onCut: (file: File) => vo
     try {
       const picture = await openToCut(file, { kind: 'image', signal });
       if (signal.aborted) return;
-      if (picture) setOpened({ file, picture });
+      if (picture && isTooSmall(picture)) setFault(t(uploadMessages.tooFewPixels));
+      else if (picture) setOpened({ file, picture });
       else onCut(file);
     } catch (thrown) {
       if (signal.aborted) return;
@@ -80,6 +85,11 @@ export function usePictureCutter(shape: number | null, onCut: (file: File) => vo
   async function cut(picture: HTMLCanvasElement, part: Part) {
     if (!opened) return;
     const { file } = opened;
+    if (isTooSmall(part)) {
+      setOpened(null);
+      setFault(t(uploadMessages.tooFewPixels));
+      return;
+    }
     const drawn = redraw(picture, part, longestSide.image);
     const ready = await toJpeg(drawn, asJpegName(file.name)).catch(() => null);
     setOpened(null);

@@ -17,7 +17,11 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 export function SavedStrip({ savedAt, notSaved, waiting }: SavedStripProps) {
   const Icon = notSaved ? IconAlertTriangle : savedAt && !waiting ? IconCheck : null;
   return (
-    <div className={`omas-figures ${classes.strip}`} data-failed={notSaved ? true : undefined}>
+    <div
+      className={`omas-figures ${classes.strip}`}
+      data-saved-strip
+      data-failed={notSaved ? true : undefined}
+    >
       {Icon && <Icon size={18} className={classes.icon} aria-hidden />}
       <span role="status">
         {notSaved

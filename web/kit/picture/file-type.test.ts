@@ -5,6 +5,9 @@ const heif = (brand: string) => `\0\0\0\x18ftyp${brand}\0\0\0\0`;
 
 test.each([
   ['%PDF-1.7\n', 'application/pdf'],
+  ['\xef\xbb\xbf\r\n%PDF-1.4\n', 'application/pdf'],
+  [`${'@PJL SET JOB\n'.repeat(20)}%PDF-1.4\n`, 'application/pdf'],
+  [`${' '.repeat(1_100)}%PDF-1.4\n`, null],
   ['\xff\xd8\xff\xe0\0\x10JFIF', 'image/jpeg'],
   ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'image/png'],
   ['RIFF\x10\0\0\0WEBPVP8 ', 'image/webp'],

@@ -92,13 +92,6 @@ export async function toJpeg(picture: HTMLCanvasElement, name: string): Promise<
   throw new Error('The picture does not fit into 2 MB');
 }
 
-/** Loads the decoder before it is needed, unless the line is slow or paid for by the megabyte. Never rejects. */
-export async function preloadHeic(): Promise<void> {
-  const { connection = {} } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  if (connection.saveData || (connection.effectiveType ?? '4g') !== '4g') return;
-  await bringFile(decoderUrl).catch(() => {});
-}
-
 /**
  * A HEIC picture as a canvas, for browsers that cannot read HEIC themselves (all but Safari). The decoder is three
  * megabytes, so it is loaded only when it is needed, and it works in a thread of its own: a picture of 12 megapixels

@@ -16,6 +16,11 @@ export async function listFiles(db: Db, applicationId: number): Promise<FileRow[
   return selectFiles(db, applicationId).execute();
 }
 
+/** The file of one field of an application. */
+export async function findFileOf(db: Db, applicationId: number, field: string): Promise<FileRow | undefined> {
+  return selectFiles(db, applicationId).where('field', '=', field).executeTakeFirst();
+}
+
 /** Deletes the row of one field's file. @returns its storage key, so that the bytes can be deleted */
 export async function deleteFile(tx: Tx, applicationId: number, field: string): Promise<string | undefined> {
   const row = await tx

@@ -16,7 +16,12 @@ import { type ApplicationRow, countChange } from '#server/modules/applications/r
 import { lockForApplicant, openApplication } from '#server/modules/applications/record/open-application.ts';
 import { readEditScope } from '#server/modules/applications/review/corrections.ts';
 import { deleteFile } from '#server/modules/applications/uploads/files.store.ts';
-import { acceptFile, replaceFile, withEachFile } from '#server/modules/applications/uploads/replace-file.ts';
+import {
+  acceptFile,
+  placeFile,
+  replaceFile,
+  withEachFile,
+} from '#server/modules/applications/uploads/replace-file.ts';
 import { presentFile } from '#server/modules/applications/uploads/stored-files.ts';
 
 /** upload_file: stores the photo or one upload as soon as it is chosen. */
@@ -26,7 +31,8 @@ export const uploadFile: HandlerWithoutTransaction<typeof applicationCalls.uploa
 ) => {
   await refuseUnlessOpen(context, input.id, [input.field]);
   try {
-    const row = await storeFile(context, input.id, input.field, input.file);
+    const put = input.only_if_empty === 1 ? placeFile : replaceFile;
+    const row = await storeFile(context, input.id, input.field, input.file, put);
     return { data: presentFile(input.field, row), message: done.fileStored };
   } catch (error) {
     if (error instanceof UploadRefused) throw refuseUpload('file', error);
@@ -71,13 +77,14 @@ async function storeFile(
   reference: string,
   field: FileField,
   file: File,
+  put: typeof replaceFile = replaceFile,
 ): Promise<FileRow> {
   const accepted = await acceptFile(context, `application ${reference}`, field, file);
   return keepFile(context, accepted, async (inside, kept) => {
     const application = await lockForApplicant(inside.tx, inside.caller, reference, 'contact');
     await refuseLockedFiles(inside.tx, application, [field]);
     await countChange(inside.tx, application.id);
-    return replaceFile(inside, application.id, field, kept);
+    return put(inside, application.id, field, kept);
   });
 }
 

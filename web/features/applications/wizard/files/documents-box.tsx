@@ -1,6 +1,6 @@
 import { Button, Input, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { UploadField } from '#contract/applications/uploads.ts';
+import { type UploadField, uploadFields } from '#contract/applications/uploads.ts';
 import { CameraButton } from '#web/kit/files/camera-button.tsx';
 import fileBox from '#web/kit/files/file-box.module.css';
 import { acceptOf } from '#web/kit/files/file-check.ts';
@@ -9,40 +9,38 @@ import { IconCircleCheck, IconUpload } from '#web/kit/icons.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { ChosenFileRow } from './chosen-file-row.tsx';
 import classes from './documents-box.module.css';
-import { addFiles, forgetSorted, removeFile, useChosenFiles } from './chosen-files.ts';
-import { type SortingProps, useSorting } from './use-sorting.ts';
+import { TrayRow } from './tray-row.tsx';
+import { fieldOf, type Upload } from './desk-state.ts';
+import { type DocumentsProps, useDocuments } from './use-documents.ts';
 
-type DocumentsBoxProps = SortingProps & { labelOf: (field: UploadField) => string };
+type DocumentsBoxProps = DocumentsProps & { labelOf: (field: UploadField) => string };
 
 /** All documents chosen, dropped or photographed at once, and sorted by one tap each (docs/decisions/0061). */
 export function DocumentsBox(props: DocumentsBoxProps) {
-  const { id, fields, labelOf } = props;
+  const { fields, labelOf } = props;
   const own = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
   const [pressed, setPressed] = useState<{ key: number } | null>(null);
   const followed = useRef(pressed);
-  useEffect(() => forgetSorted(id), [id]);
-  const chosenFiles = useChosenFiles(id);
-  const sorting = useSorting(props, chosenFiles);
-  const { empty, shown, isSettled } = sorting;
-  // Who opens the step with all documents there needs no further way; who has just sorted them keeps it.
-  const [wasEmpty] = useState(empty.length > 0);
-  const take = (files: File[]) => addFiles(id, files);
+  const { filled, placed, tray, take, place, takeOut, remove, checkAgain } = useDocuments(props);
+  const here = fields.filter((field) => filled.has(field)).length;
+  // The box stays for a person who has just sorted the documents. One who opens a complete step does not need it.
+  const [wasEmpty] = useState(here < fields.length);
   const drop = useDrop(take);
 
-  // The pressed button is gone: what is asked next has the focus, or the way to further files.
+  // The pressed button is gone: the next question gets the focus, or else the way to further files.
   useEffect(() => {
-    if (!pressed || !isSettled || followed.current === pressed) return;
+    if (!pressed || followed.current === pressed) return;
     followed.current = pressed;
-    const ofRow = list.current?.querySelector<HTMLElement>(`[data-key="${pressed.key}"] [data-place]`);
-    (ofRow ?? list.current?.querySelector<HTMLElement>('[data-place]') ?? choose.current)?.focus();
-  }, [pressed, isSettled]);
+    const find = (within: string) => rows.current?.querySelector<HTMLElement>(`${within}[data-place]`);
+    (find(`[data-key="${pressed.key}"] `) ?? find('') ?? choose.current)?.focus();
+  }, [pressed]);
 
-  if (!wasEmpty && empty.length === 0 && shown.length === 0) return null;
-  const here = fields.length - empty.length;
-  const isComplete = empty.length === 0 && shown.every(({ state }) => state.kind === 'sorted');
+  if (!wasEmpty && here === fields.length && placed.length + tray.length === 0) return null;
+  const isComplete =
+    here === fields.length && tray.length === 0 && placed.every(({ state }) => state.kind === 'stored');
   return (
     <Input.Wrapper
       label={t('All documents at once')}
@@ -88,39 +86,62 @@ export function DocumentsBox(props: DocumentsBoxProps) {
         />
       </div>
       <VisuallyHidden role="status" aria-atomic={false}>
-        {shown.map(
-          ({ key, file, state }) =>
-            state.kind === 'sorted' && (
-              <p key={key}>
-                {t('{file} is your {document}.', { file: file.name, document: labelOf(state.field) })}
-              </p>
-            ),
-        )}
+        {placed.map((upload) => (
+          <p key={upload.key}>
+            {t('{file} is your {document}.', { file: upload.file.name, document: labelAt(upload, labelOf) })}
+          </p>
+        ))}
       </VisuallyHidden>
-      {shown.length > 0 && (
-        <ul className={classes.list} ref={list} aria-label={t('Files to sort')}>
-          {shown.map((chosen) => (
-            <ChosenFileRow
-              key={chosen.key}
-              chosen={chosen}
-              empty={empty}
-              labelOf={labelOf}
-              onSort={(field) => {
-                sorting.sort(chosen, field);
-                setPressed({ key: chosen.key });
-              }}
-              onTakeOut={async () => {
-                await sorting.takeBack(chosen);
-                setPressed({ key: chosen.key });
-              }}
-              onRemove={() => {
-                removeFile(chosen);
-                setPressed({ key: chosen.key });
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      <div ref={rows}>
+        {placed.length > 0 && (
+          <ul className={classes.list} aria-label={t('Files to sort')}>
+            {placed.map((upload) => (
+              <ChosenFileRow
+                key={upload.key}
+                upload={upload}
+                label={labelAt(upload, labelOf)}
+                onTakeOut={async () => {
+                  await takeOut(upload);
+                  setPressed({ key: upload.key });
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        {tray.length > 0 && (
+          <section aria-labelledby={`${own}-tray`} className={classes.tray}>
+            <Text fw={600} id={`${own}-tray`}>
+              {t('Not placed yet')}
+            </Text>
+            <ul className={classes.list}>
+              {tray.map((upload) => (
+                <TrayRow
+                  key={upload.key}
+                  upload={upload}
+                  fields={fields}
+                  filled={filled}
+                  labelOf={labelOf}
+                  onPlace={(field) => {
+                    place(upload, field);
+                    setPressed({ key: upload.key });
+                  }}
+                  onCheckAgain={() => checkAgain(upload)}
+                  onRemove={() => {
+                    remove(upload);
+                    setPressed({ key: upload.key });
+                  }}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
     </Input.Wrapper>
   );
+}
+
+/** The document that a placed file is. */
+function labelAt(upload: Upload, labelOf: (field: UploadField) => string): string {
+  const field = uploadFields.find((one) => one === fieldOf(upload));
+  return field ? labelOf(field) : '';
 }

@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react';
 import type { StoredFile } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { type FileField, fileKinds } from '#contract/applications/uploads.ts';
+import { LEAST_PHOTO_SIDE } from '#contract/kit/upload.ts';
+import { text } from '#contract/texts/text.ts';
 import { api } from '#web/kit/data/api.ts';
 import { messageOf } from '#web/kit/data/api-error.ts';
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
@@ -12,7 +14,10 @@ import type { Progress } from '#web/kit/files/shown-file.tsx';
 import { PictureCutter, usePictureCutter } from '#web/kit/files/picture-cutter.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { noteFile } from '#web/features/applications/wizard/state/member-info.ts';
-import { cancelUpload, startUpload, type UploadState, useUpload } from './upload-queue.ts';
+import { isOnItsWay } from './desk-views.ts';
+import type { UploadState } from './desk-state.ts';
+import { chooseFor, dispatch, withdraw } from './uploads.ts';
+import { useUpload } from './use-uploads.ts';
 
 export interface StoredFileFieldProps {
   /** Public id of the application. */
@@ -28,6 +33,11 @@ export interface StoredFileFieldProps {
   /** After the file was stored or removed: an error of the former one no longer applies. */
   onChanged: () => void;
 }
+
+const photoHint = text(
+  'JPEG, PNG, HEIC or WebP, at least {least} x {least} pixels. A large photo is made smaller for you.',
+  { least: String(LEAST_PHOTO_SIDE) },
+);
 
 /** The photo or one upload: sent at once when it is chosen, so that it is never chosen twice (decisions section 5). */
 export function StoredFileField({
@@ -49,11 +59,8 @@ export function StoredFileField({
 
   function send(file: File) {
     setFault(null);
-    startUpload({
-      id,
-      field,
-      file,
-      onStored: async (now) => {
+    chooseFor(id, field, file, {
+      onStored: async (_field, now) => {
         await noteFile(queryClient, id, field, now);
         onChanged();
       },
@@ -72,6 +79,7 @@ export function StoredFileField({
     try {
       await api(applicationCalls.removeFile, { id, field });
       await noteFile(queryClient, id, field, null);
+      dispatch({ kind: 'emptied', id, field });
       onChanged();
     } catch (thrown) {
       setFault(messageOf(thrown));
@@ -80,21 +88,31 @@ export function StoredFileField({
     setAsked(false);
   }
 
-  const failed = upload?.kind === 'failed' && !upload.isFinal ? upload : null;
-  const refused = upload?.kind === 'failed' && upload.isFinal ? upload.reason : null;
-  const sending = upload?.kind === 'waiting' || upload?.kind === 'sending' ? upload : null;
+  /** A file that was chosen together with others returns to their tray. */
+  function giveUp() {
+    if (upload) withdraw(upload.key, upload.isTogether ? 'takenOut' : 'removed');
+  }
+
+  const fate = upload?.state.kind === 'failed' ? upload.state : null;
+  const failed = fate && !fate.isFinal ? fate : null;
+  const refused = fate?.isFinal ? fate.reason : null;
+  const sending = upload && isOnItsWay(upload) ? upload : null;
   const cutting = cutter.preparing ?? cutter.unread;
-  const cancel = cutting ? cutter.cancel : () => cancelUpload(id, field);
+  const cancel = cutting ? cutter.cancel : giveUp;
   return (
     <>
       <FileBox
         label={label}
         kind={fileKinds[field]}
-        shown={cutting ?? sending?.file ?? failed?.file ?? stored ?? null}
-        progress={cutter.preparing ? 'preparing' : progressOf(sending)}
+        hint={field === 'profile' ? t(photoHint) : undefined}
+        shown={cutting ?? (sending || failed ? upload?.file : undefined) ?? stored ?? null}
+        progress={cutter.preparing ? 'preparing' : progressOf(sending?.state)}
         onChoose={choose}
         onCancel={cutter.preparing || sending ? cancel : undefined}
-        onRetry={cutter.retry ?? (failed && !cutting ? () => send(failed.file) : undefined)}
+        onRetry={
+          cutter.retry ??
+          (upload && failed && !cutting ? () => dispatch({ kind: 'again', key: upload.key }) : undefined)
+        }
         onRemove={
           cutter.preparing || sending
             ? undefined
@@ -125,7 +143,7 @@ export function StoredFileField({
   );
 }
 
-function progressOf(upload: UploadState | null): Progress | null {
-  if (upload?.kind === 'sending') return { sent: upload.sent };
-  return upload ? 'preparing' : null;
+function progressOf(state: UploadState | undefined): Progress | null {
+  if (state?.kind === 'sending') return { sent: state.sent };
+  return state ? 'preparing' : null;
 }

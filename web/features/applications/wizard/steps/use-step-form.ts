@@ -8,18 +8,13 @@ import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { FormValues } from '#web/kit/form/contract-form.tsx';
 import { preloadCalendar } from '#web/kit/form/date-field.tsx';
 import { preloadCutter } from '#web/kit/files/picture-cutter.tsx';
-import { preloadHeic } from '#web/kit/picture/picture.ts';
 import { toFormPaths, withFormPaths } from '#web/kit/data/api-error.ts';
 import { toast } from '#web/kit/data/toast.tsx';
 import { whenIdle } from '#web/kit/page/load-part.ts';
 import { draftOf } from '#web/features/applications/wizard/draft/draft-copy.ts';
 import { type MemberInfo, reloadMemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
-import {
-  fieldsOnTheirWay,
-  unsentFiles,
-  useOnTheirWay,
-  uploadsArrived,
-} from '#web/features/applications/wizard/files/upload-queue.ts';
+import { fieldsToArrive, uploadsArrived } from '#web/features/applications/wizard/files/uploads-arrived.ts';
+import { useOnTheirWay } from '#web/features/applications/wizard/files/use-uploads.ts';
 import { isElsewhere, useDraft } from '#web/features/applications/wizard/draft/use-draft.ts';
 import { sayFaults } from '#web/kit/language/say-faults.ts';
 
@@ -73,10 +68,7 @@ export function useStepForm<Values extends FormValues>(options: StepFormOptions<
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: opened.values,
-    validate: (values) => ({
-      ...sayFaults(check(values, fieldsOnTheirWay(id))),
-      ...unsentFiles(id, files),
-    }),
+    validate: (values) => sayFaults(check(values, fieldsToArrive(id))),
   });
   const { savedAt, notSaved, elsewhere, ...draft } = useDraft(id, step, form.values, opened.version);
 
@@ -136,7 +128,7 @@ export function useStepForm<Values extends FormValues>(options: StepFormOptions<
 
 /** Loads what a step opens later: the connection may be gone by then. */
 function preloadParts(): void {
-  for (const preload of [preloadCutter, preloadCalendar, preloadHeic]) void preload();
+  for (const preload of [preloadCutter, preloadCalendar]) void preload();
 }
 
 /** The fields that hold something else now. */
