@@ -44,7 +44,11 @@ export const roleCalls = {
     access: { admin: [readRole, { module: 'Users', flag: 'view' }] },
     traces: 'nothing',
     input: z.object({}),
-    output: z.object({ data: z.array(Role) }),
+    output: z.object({
+      data: z.array(Role),
+      /** The roles that the caller may give to users: the caller's own role holds all their flags. */
+      may_give: z.array(z.int()),
+    }),
   }),
   getModule: defineCall({
     method: 'GET',

@@ -76,6 +76,22 @@ export function mayOpen(session: Session | undefined, link: Pick<OfficeLink, 'mo
   return !module || allows(session, module, flag);
 }
 
+/** Everybody in the office has them, also below the path of an entry. */
+const homes = ['/', '/dashboard', '/membership-application'];
+
+/** May this administrator open the page with this path? A page belongs to the entry that it is opened from. */
+export function mayOpenPath(session: Session | undefined, path: string): boolean {
+  if (homes.includes(path)) return true;
+  const links: OfficeLink[] = officeMenu.flatMap(({ entries, masters: lists = [] }) => [
+    ...entries,
+    ...lists,
+  ]);
+  const owner = links.find(({ path: own, opens = [] }) =>
+    [own, ...opens.filter((one) => one !== '/')].some((place) => isWithin(path, place)),
+  );
+  return owner === undefined || mayOpen(session, owner);
+}
+
 /** Is it where one is? */
 export function isMarked(
   pathname: string,

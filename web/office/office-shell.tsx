@@ -7,14 +7,16 @@ import { SiteBrand, TestModeRibbon, useSettings } from '#web/features/settings/i
 import { useDemand } from '#web/features/demand/index.ts';
 import { ReasonAsked } from '#web/features/export-reason/index.ts';
 import { ProofAsked } from '#web/features/proof/index.ts';
-import { useFreshRights } from '#web/features/session/index.ts';
+import { useFreshRights, useSession } from '#web/features/session/index.ts';
 import { officeSignIn, SessionEnded } from '#web/features/sign-in/ended/index.ts';
 import { Crumbs } from '#web/kit/page/crumbs.tsx';
 import { SiteName, TitlePrefix } from '#web/kit/page/page-title.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
+import { MayOpen } from '#web/kit/page/may-open.ts';
 import { SkipLink } from '#web/kit/page/skip-link.tsx';
 import { forgetTab } from '#web/kit/data/tab-storage.ts';
 import { t } from '#web/kit/language/t.ts';
+import { mayOpenPath } from './office-menu.ts';
 import { OfficeNav } from './office-nav.tsx';
 import { OfficeTools } from './office-tools.tsx';
 import classes from './office-shell.module.css';
@@ -97,12 +99,15 @@ function ScrollProgress() {
 export function OfficeLayout() {
   useFreshRights();
   useDemand();
+  const session = useSession();
   return (
-    <OfficeShell>
-      <Outlet />
-      <ProofAsked />
-      <ReasonAsked />
-      <SessionEnded calls={officeSignIn} forget={forgetTab} />
-    </OfficeShell>
+    <MayOpen value={(path) => mayOpenPath(session, path)}>
+      <OfficeShell>
+        <Outlet />
+        <ProofAsked />
+        <ReasonAsked />
+        <SessionEnded calls={officeSignIn} forget={forgetTab} />
+      </OfficeShell>
+    </MayOpen>
   );
 }

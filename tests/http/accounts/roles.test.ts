@@ -76,7 +76,13 @@ describe('what is listed', () => {
 
   test('roles for whoever sees users, their flags only for whoever sees roles', async () => {
     const users = await anAdministrator(world, 'Sees Users', { Users: ['view'] });
-    await users.ok(roleCalls.getRole, {});
+    // Nobody gives a role with more rights than their own.
+    const { data, may_give } = await users.ok(roleCalls.getRole, {});
+    const given = data.filter(({ id }) => may_give.includes(id)).map(({ role_name }) => role_name);
+    expect(given).toContain('Role of Sees Users');
+    expect(given).not.toContain('Administrator');
+    const first = await office.ok(roleCalls.getRole, {});
+    expect(first.may_give).toEqual(first.data.map(({ id }) => id));
     for (const [call, input] of [
       [roleCalls.getModule, {}],
       [roleCalls.roleDetails, { id: 1 }],

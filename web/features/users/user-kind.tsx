@@ -86,10 +86,16 @@ function UserFields({ form, row }: RecordFieldsProps<User, UserValues>) {
         {...form.getInputProps('email')}
       />
       <Loaded of={roles} rows={1}>
-        {({ data }) => (
+        {({ data, may_give: mine }) => (
           <Select
             label={t('Role')}
-            data={data.map(({ id, role_name }) => ({ value: String(id), label: role_name }))}
+            description={
+              mine.length < data.length &&
+              t('You can only give roles whose rights your own role has.')
+            }
+            data={data
+              .filter(({ id }) => mine.includes(id) || String(id) === form.getValues().role)
+              .map(({ id, role_name }) => ({ value: String(id), label: role_name }))}
             searchable
             allowDeselect={false}
             nothingFoundMessage={t('No results found')}

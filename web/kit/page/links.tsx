@@ -2,16 +2,22 @@ import { Anchor, type AnchorProps, Button, type ButtonProps, VisuallyHidden } fr
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { t } from '#web/kit/language/t.ts';
+import { useMayOpen } from './may-open.ts';
 
 type Link = Omit<ComponentProps<'a'>, keyof ButtonProps | keyof AnchorProps>;
 
 // createLink keeps `to`, `params` and `search` checked against the routes; `component={Link}` would not.
 
-/** A link in a sentence to another page of ours. */
-export const TextLink = createLink((props: AnchorProps & Link) => <Anchor {...props} />);
+/** A link in a sentence to another page of ours; plain text for a person who may not open that page. */
+export const TextLink = createLink(function TextLink(props: AnchorProps & Link & { children?: ReactNode }) {
+  if (useMayOpen(props.href)) return <Anchor {...props} />;
+  return <span style={{ overflowWrap: 'anywhere' }}>{props.children}</span>;
+});
 
-/** A link that looks like a button. */
-export const ButtonLink = createLink((props: ButtonProps & Link) => <Button component="a" {...props} />);
+/** A link that looks like a button; not drawn for a person who may not open its page. */
+export const ButtonLink = createLink(function ButtonLink(props: ButtonProps & Link) {
+  return useMayOpen(props.href) ? <Button component="a" {...props} /> : null;
+});
 
 interface OutsideLinkProps {
   href: string;

@@ -11,7 +11,7 @@ import {
   TypeCards,
   WaitingCards,
 } from '#web/features/review/index.ts';
-import { usePermissions } from '#web/features/session/index.ts';
+import { usePermissions, useSession } from '#web/features/session/index.ts';
 import { UndeliveredNotice } from '#web/features/undelivered/index.ts';
 import { IconExternalLink } from '#web/kit/icons.tsx';
 import { t } from '#web/kit/language/t.ts';
@@ -36,7 +36,7 @@ export function DashboardPage() {
       <PageTitle
         action={
           <Group gap="sm">
-            <NewApplication />
+            {mayList && <NewApplication />}
             <AddMember onAdded={(id) => openMember(id, true)} />
           </Group>
         }
@@ -74,9 +74,24 @@ export function DashboardPage() {
             <RecentMembers member={member} onMember={openMember} />
           </DashboardSection>
         )}
-        {!mayCount && !mayList && <Text>{t('Please choose from the menu what you would like to do.')}</Text>}
+        {!mayCount && !mayList && <Nothing />}
       </Stack>
     </>
+  );
+}
+
+/** Shown in place of figures and lists to a role that may see neither. */
+function Nothing() {
+  const session = useSession();
+  const mayAnything = session?.admin?.permissions.some(({ view }) => view) ?? false;
+  return (
+    <Text>
+      {mayAnything
+        ? t('Choose from the menu what you would like to do.')
+        : t(
+            'Your role has no permissions yet. Ask an administrator of the association to give your role the pages you need.',
+          )}
+    </Text>
   );
 }
 

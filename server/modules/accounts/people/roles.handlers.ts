@@ -20,11 +20,17 @@ import {
   readFlags,
   updateRole,
 } from './roles.store.ts';
-import { readPermissions, readRoles } from './users.views.ts';
+import { readAllFlags, readPermissions, readRoleOf, readRoles } from './users.views.ts';
 
-/** get_role */
-export async function listRoles({ db }: ReadContext) {
-  return { data: await readRoles(db) };
+/** get_role: every role, and those that the caller may give to a user. */
+export async function listRoles({ db, caller }: ReadContext) {
+  const flags = await readAllFlags(db);
+  const flagsOf = (roleId: number) => flags.filter(({ role_id }) => role_id === roleId);
+  const own = caller.admin === null ? undefined : await readRoleOf(db, caller.admin.id);
+  const mayGive = (roleId: number) =>
+    own !== undefined && (own === firstRole || covers(flagsOf(own), flagsOf(roleId)));
+  const roles = await readRoles(db);
+  return { data: roles, may_give: roles.map(({ id }) => id).filter(mayGive) };
 }
 
 /** get_module */

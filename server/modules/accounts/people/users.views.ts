@@ -56,6 +56,20 @@ export async function readRoles(db: Db) {
     .execute();
 }
 
+/** The role of an administrator; undefined if they are gone. */
+export async function readRoleOf(db: Db, adminId: number): Promise<number | undefined> {
+  const row = await db.selectFrom('admins').select('role_id').where('id', '=', adminId).executeTakeFirst();
+  return row?.role_id;
+}
+
+/** The flags of all roles, each with its role. */
+export async function readAllFlags(db: Db) {
+  return db
+    .selectFrom('role_permissions')
+    .select(['role_id', 'module_id', 'can_view', 'can_create', 'can_update', 'can_delete'])
+    .execute();
+}
+
 /** Every module with the row of a role's flags for it, where there is one. */
 export async function readPermissions(db: Db, roleId: number) {
   return db

@@ -1,12 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Mailing, mailingCalls } from '#contract/mailings/calls.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import { t } from '#web/kit/language/t.ts';
 import { Found } from '#web/kit/page/not-found.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { MailingEditor } from './mailing-editor.tsx';
+import { ReadDraft } from './read-draft.tsx';
 import { SentMailing } from './sent-mailing.tsx';
 import { useAudiences } from './use-audiences.ts';
 
@@ -53,7 +55,20 @@ function KeptMailing({ id }: { id: number }) {
   );
 }
 
-function Editor({ draft, address }: { draft: Mailing | undefined; address: string | undefined }) {
+interface EditorProps {
+  draft: Mailing | undefined;
+  address: string | undefined;
+}
+
+/** The form of a draft. Writing needs the right to create mails and to see the people who get them. */
+function Editor(props: EditorProps) {
+  const mayWrite = usePermissions('Push notification').create;
+  const maySee = usePermissions('Application').view;
+  if (mayWrite && maySee) return <OpenEditor {...props} />;
+  return <ReadDraft draft={props.draft} />;
+}
+
+function OpenEditor({ draft, address }: EditorProps) {
   const choices = useAudiences(address);
   return choices === undefined ? <LoadingSkeleton /> : <MailingEditor draft={draft} choices={choices} />;
 }

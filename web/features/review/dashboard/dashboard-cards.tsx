@@ -17,6 +17,7 @@ import {
   titleOfStatus,
   withoutTile,
 } from '#web/features/review/address/status-tiles.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { t } from '#web/kit/language/t.ts';
 import classes from './dashboard.module.css';
 
@@ -46,7 +47,10 @@ export function DashboardSection({ title, action, children }: DashboardSectionPr
 /** The dashboard asks again this often, in milliseconds, and whenever the window gets the focus. */
 export const refetchInterval = 30_000;
 
-/** The number of applications in each status, in groups; each leads to its list (D2 section 2 names ten). */
+/**
+ * The number of applications in each status, in groups. Each leads to its list, for people who may see applications (D2
+ * section 2 names ten).
+ */
 export function StatusCards() {
   const dashboard = useCall(officeCalls.memberDashboard, {}, { refetchInterval, staleTime: 0 });
   const counts = dashboard.data?.data[0];
@@ -105,21 +109,31 @@ interface TileProps {
 }
 
 function Tile({ status, narrowedTo, title, count }: TileProps) {
+  const mayList = usePermissions('Application').view;
+  const figure = (
+    <>
+      <span>{title !== undefined && t(title)}</span>{' '}
+      {count === undefined ? (
+        <Skeleton height={16} width={32} />
+      ) : (
+        <span className="omas-figures">{count.toLocaleString('en-IN')}</span>
+      )}
+    </>
+  );
   return (
     <li>
-      <Link
-        to="/all-membership-application/$statusId"
-        params={{ statusId: String(status) }}
-        search={{ status: narrowedTo }}
-        className={classes.tile}
-      >
-        <span>{title !== undefined && t(title)}</span>{' '}
-        {count === undefined ? (
-          <Skeleton height={16} width={32} />
-        ) : (
-          <span className="omas-figures">{count.toLocaleString('en-IN')}</span>
-        )}
-      </Link>
+      {mayList ? (
+        <Link
+          to="/all-membership-application/$statusId"
+          params={{ statusId: String(status) }}
+          search={{ status: narrowedTo }}
+          className={classes.tile}
+        >
+          {figure}
+        </Link>
+      ) : (
+        <div className={classes.tile}>{figure}</div>
+      )}
     </li>
   );
 }
