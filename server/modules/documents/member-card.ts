@@ -5,7 +5,7 @@ import { certificateState } from '#contract/documents/verification.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import { isProvisional } from '#contract/ratification/provisional.ts';
 import type { Handler } from '#server/kit/http/mount-calls.ts';
-import { refuse } from '#server/kit/refusal.ts';
+import { Refusal, refuse } from '#server/kit/refusal.ts';
 import { listFiles, maySee, openApplication } from '#server/modules/applications/index.ts';
 import { qrCode } from '#server/kit/qr-code.ts';
 import { openDocument } from './open-document.ts';
@@ -21,6 +21,7 @@ export const showMemberCard: Handler<typeof cardCalls.memberCard> = async (conte
   if (certificateState({ kind: 'certificate', status_id }) !== 'valid') throw refuse('no_certificate');
   if (isProvisional(application)) throw refuse('not_ratified');
   const certificate = await openDocument(context, 'certificate', id);
+  if (certificate instanceof Refusal) return certificate;
   if (certificate.kind !== 'certificate' || certificate.verifyAt === null) throw refuse('no_certificate');
   const { figures, verifyAt } = certificate;
   const files = maySee(caller, application) ? await listFiles(tx, application.id) : [];

@@ -46,6 +46,7 @@ export const heldTables = {
       package_id: type,
       status_id: statusName,
       status_changed_at: true,
+      invoice_waits_since: true,
       answered: 'answered_the_office',
       created_at: 'begun_at',
       personal_saved_at: 'personal_step_saved_at',
