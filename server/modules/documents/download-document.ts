@@ -63,7 +63,7 @@ export async function drawDocument(
   // Without a logo of its own the foot would repeat the emblem of the head.
   const { top_logo, bottom_logo } = document.pictures;
   const pictures = bottom_logo === top_logo ? { ...images, bottom_logo: null } : images;
-  return drawings.drawCertificate(document.figures, pictures, document.verifyAt);
+  return drawings.drawCertificate(document.figures, pictures, document.verifyAt, document.ended);
 }
 
 async function readPictures(storage: Pick<FileStorage, 'bytes'>, pictures: Pictures) {

@@ -10,6 +10,7 @@ import { refuse } from '#server/kit/refusal.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import { type ApplicationRow, lockApplicationRow } from '#server/modules/applications/index.ts';
 import type { OfficersView } from '#server/modules/certificates/index.ts';
+import { viewHasDied } from '#server/modules/membership-records/index.ts';
 import { readAssociation } from '#server/modules/settings/index.ts';
 import { holdLogo } from './documents.store.ts';
 import { type IssuedRow, viewIssued } from './documents.views.ts';
@@ -29,6 +30,8 @@ export async function issueLetter(context: Context, { id }: ApplicationRow): Pro
   // Of two who ask at once, the second finds what the first was given.
   const member = await lockApplicationRow(tx, id);
   if (!member || !isInGoodStanding(standingOf(member))) throw refuse('no_letter');
+  // Of who died, as recorded with another membership.
+  if (await viewHasDied(tx, member.account_id)) throw refuse('no_letter');
   const officers = await signingOfficers(context, { day: dayOf(now), signs: ['secretary_sign'] });
   const figures = await gatherLetter(tx, member, officers, dayOf(now));
   expectPrintable(figures);

@@ -7,6 +7,7 @@ import { isProvisional } from '#contract/ratification/provisional.ts';
 import type { Handler } from '#server/kit/http/mount-calls.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
 import { listFiles, maySee, openApplication } from '#server/modules/applications/index.ts';
+import { viewHasDied } from '#server/modules/membership-records/index.ts';
 import { qrCode } from '#server/kit/qr-code.ts';
 import { openDocument } from './open-document.ts';
 
@@ -19,6 +20,7 @@ export const showMemberCard: Handler<typeof cardCalls.memberCard> = async (conte
   const application = await openApplication(tx, caller, id, 'track');
   const { status_id } = application;
   if (certificateState({ kind: 'certificate', status_id }) !== 'valid') throw refuse('no_certificate');
+  if (await viewHasDied(tx, application.account_id)) throw refuse('no_certificate');
   if (isProvisional(application)) throw refuse('not_ratified');
   const certificate = await openDocument(context, 'certificate', id);
   if (certificate instanceof Refusal) return certificate;

@@ -1,4 +1,5 @@
 import { type DocumentKind, documentKinds } from '#contract/documents/calls.ts';
+import { endedInPrint } from '#contract/documents/certificate-standing.ts';
 import type { CertificateDocument, FmasDocument } from '#contract/documents/certificate.ts';
 import {
   certificateFileName,
@@ -11,6 +12,8 @@ import {
 import { PaymentReceipt } from '#contract/documents/payment-documents.ts';
 import type { StandingLetter } from '#contract/documents/standing-letter.ts';
 import { verificationPath } from '#contract/documents/verification.ts';
+import { dayOf } from '#contract/kit/day.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import type { ActorContext, Context, Services } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
@@ -19,6 +22,7 @@ import {
   openApplication,
   openApplications,
 } from '#server/modules/applications/index.ts';
+import { viewDeath, viewEnding } from '#server/modules/membership-records/index.ts';
 import { type IssuedRow, viewIssued, viewIssuedOf } from './documents.views.ts';
 import { Unprintable } from './draw/printed-data.ts';
 import { issueCertificate, issueFmas } from './issue-certificates.ts';
@@ -31,7 +35,14 @@ import { ifPrintable, tellUnprintable } from './unprintable-documents.ts';
 export type OpenedDocument = { fileName: string } & (
   | { kind: 'invoice'; figures: IssuedInvoice; pictures: Pictures }
   | { kind: 'receipt'; figures: PaymentReceipt; pictures: Pictures }
-  | { kind: 'certificate'; figures: CertificateDocument; pictures: Pictures; verifyAt: string | null }
+  | {
+      kind: 'certificate';
+      figures: CertificateDocument;
+      pictures: Pictures;
+      verifyAt: string | null;
+      /** From endedInPrint: the line of a membership that does not hold today, or ''. */
+      ended: string;
+    }
   | { kind: 'fmas'; figures: FmasDocument; artwork: string; verifyAt: string | null }
   | { kind: 'letter'; figures: StandingLetter; pictures: Pictures; verifyAt: string | null }
 );
@@ -65,7 +76,8 @@ const openers: Record<Exclude<DocumentKind, 'letter'>, Opener> = {
   async certificate(context, application, kept) {
     const { code, ...issued } = await issueCertificate(context, application, kept);
     const fileName = certificateFileName(application.first_name, issued.figures.membership_no);
-    return { kind: 'certificate', ...issued, fileName, verifyAt: verificationUrl(context, code) };
+    const ended = await endedToday(context, application);
+    return { kind: 'certificate', ...issued, fileName, verifyAt: verificationUrl(context, code), ended };
   },
   async fmas(context, application, kept) {
     const { figures, pictures, code } = await issueFmas(context, application, kept);
@@ -75,6 +87,14 @@ const openers: Record<Exclude<DocumentKind, 'letter'>, Opener> = {
     return { kind: 'fmas', figures, artwork: pictures.artwork, fileName, verifyAt };
   },
 };
+
+/** The line of a certificate of today: figures stay as issued, and this is said beside them (docs/decisions/0123). */
+async function endedToday({ tx, now }: Opening, application: ApplicationRow): Promise<string> {
+  const { id, account_id, status_id } = application;
+  const isActive = status_id === statusIds.numberAllotted;
+  const ending = isActive ? await viewDeath(tx, account_id) : await viewEnding(tx, id);
+  return endedInPrint({ status_id, ending, today: dayOf(now) });
+}
 
 function openLetter(
   context: Opening,

@@ -10,9 +10,15 @@ import { dayInWords, printDayInFull } from './printed-values.ts';
 import { qrCode } from '#server/kit/qr-code.ts';
 
 /** Everything documents/certificate.typ prints, in words as printed. */
-export function certificateDocument(certificate: CertificateDocument, verifyAt: string | null = null) {
+export function certificateDocument(
+  certificate: CertificateDocument,
+  verifyAt: string | null = null,
+  /** From endedInPrint; '' while the membership holds. */
+  ended = '',
+) {
   const { registered_on } = certificate;
-  const isEntitled = certificate.standing !== provisionalInPrint;
+  const isProvisional = certificate.standing === provisionalInPrint;
+  const isEntitled = !isProvisional && ended === '';
   return {
     title: `Certificate of Membership, ${certificate.member_name}`,
     created: registered_on,
@@ -20,7 +26,9 @@ export function certificateDocument(certificate: CertificateDocument, verifyAt: 
     registration: certificate.registration,
     member: certificate.member_name,
     membership: certificate.membership_type,
-    standing: certificate.standing,
+    // Nobody waits for the ratification of a membership that has ended.
+    standing: isProvisional && ended !== '' ? '' : certificate.standing,
+    ended,
     entitled: isEntitled,
     date: certificateShowsDate(registered_on)
       ? `on ${dayInWords(registered_on)}${isEntitled ? ',' : '.'}`

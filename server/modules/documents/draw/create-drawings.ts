@@ -50,6 +50,8 @@ export interface Drawings {
     images?: Images<(typeof certificateImages)[number]>,
     /** The address in its QR code; without it there is no code. */
     verifyAt?: string | null,
+    /** From endedInPrint, of a membership that does not hold today. */
+    ended?: string,
   ) => Drawing;
   /** The name is printed on the artwork, which is therefore required. */
   drawFmas: (fmas: FmasDocument, images: { artwork: Uint8Array }, verifyAt?: string | null) => Drawing;
@@ -125,8 +127,12 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
       ready('invoice', invoiceDocument(InvoiceDocument.parse(invoice), language), images),
     drawReceipt: (receipt, images, language) =>
       ready('receipt', receiptDocument(PaymentReceipt.parse(receipt), language), images),
-    drawCertificate: (certificate, images, verifyAt) =>
-      ready('certificate', certificateDocument(CertificateDocument.parse(certificate), verifyAt), images),
+    drawCertificate: (certificate, images, verifyAt, ended) =>
+      ready(
+        'certificate',
+        certificateDocument(CertificateDocument.parse(certificate), verifyAt, ended),
+        images,
+      ),
     drawFmas: (fmas, images, verifyAt) =>
       ready('fmas', fmasDocument(FmasDocument.parse(fmas), verifyAt), images),
     drawLetter: (letter, images, verifyAt) =>
