@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { CertificateDocument } from '#contract/documents/certificate.ts';
 import type { InvoiceDocument } from '#contract/documents/payment-documents.ts';
 import { certificateDocument } from '#server/modules/documents/draw/certificate-documents.ts';
-import { documentFonts } from '#server/modules/documents/draw/create-drawings.ts';
+import { documentFonts } from '#server/modules/documents/draw/document-fonts.ts';
 import { invoiceDocument } from '#server/modules/documents/draw/payment-documents.ts';
 import type { DocumentFact } from '#server/modules/documents/draw/printed-values.ts';
 

@@ -4,8 +4,10 @@ import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
 import { id } from '#contract/kit/fields.ts';
 import { pageInput } from '#contract/kit/page-input.ts';
+import { type DocumentKind, documentKinds } from '#contract/documents/calls.ts';
+import { documentNames } from '#contract/documents/document-names.ts';
 import { StatusId } from '#contract/statuses/status-id.ts';
-import { text } from '#contract/texts/text.ts';
+import { type Message, text } from '#contract/texts/text.ts';
 
 /** Why the bell rang, where the status alone does not say it. */
 export const BellReason = z.enum([
@@ -16,11 +18,12 @@ export const BellReason = z.enum([
   'refund_elsewhere',
   'handed_over',
   'mentioned',
+  'unprintable',
 ]);
 export type BellReason = z.infer<typeof BellReason>;
 
 /** The text shown beside the status. */
-export const bellReasonNames: Record<Exclude<BellReason, 'status'>, string> = {
+export const bellReasonNames: Record<Exclude<BellReason, 'status' | 'unprintable'>, string> = {
   second_payment: text('Second payment received'),
   paid_after_end: text('Paid after the end'),
   refund_failed: text('Refund failed'),
@@ -29,12 +32,23 @@ export const bellReasonNames: Record<Exclude<BellReason, 'status'>, string> = {
   mentioned: text('You are mentioned in a note'),
 };
 
+/** The reason of a bell about a document that was not issued, in words. */
+export function unprintableInWords(document: DocumentKind, characters: string): Message {
+  return text('{document} not issued: it cannot show {characters}', {
+    document: { text: documentNames[document] },
+    characters,
+  });
+}
+
 /** An application that the office must look at; unread until this administrator clicked it (D1 sections 3 and 4). */
 const Notification = z.object({
   id: z.int(),
   application_status: StatusId,
   status_name: z.string(),
   about: BellReason,
+  /** Document that was not issued, and the characters that no font has; null and '' for other reasons. */
+  document: z.enum(documentKinds).nullable(),
+  characters: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   /** 0 unread, 1 read, for the calling administrator. */

@@ -217,6 +217,16 @@ export const refusals = {
     status: 409,
     text: 'It cannot be issued yet: our office still has to enter who signs it. Please come back later.',
   },
+  /** To the office, of a document with a character that no font has (docs/decisions/0122). */
+  not_printable: {
+    status: 409,
+    text: '{document} of {name} cannot be issued: it cannot show {characters}. Please correct the text, then open the document again.',
+  },
+  /** To the member, of the same document. */
+  document_waits: {
+    status: 409,
+    text: 'Your document is not ready yet: our office has to correct a character in it, and was told. Please come back later.',
+  },
   no_letter: { status: 404, text: 'A letter of good standing needs a membership that holds today.' },
   no_membership: { status: 404, text: 'No membership was found for these details.' },
   membership_without_email: {

@@ -12,7 +12,7 @@ const isRead = /^(?:contract|web)\/|^server\/.*mails?\.ts$|^server\/modules\/doc
 
 /** Names, not words: of brands, fonts, codes and States, and titles of columns as societies write them. Certificates and what a push says that cannot be read are in English. */
 const onlyNames =
-  /^contract\/(?:applications\/zones|imports\/fields|documents\/(?:certificate(?:-standing)?|place-of-supply)|payments\/payment|settings\/links|texts\/languages)\.ts|^web\/(?:kit\/(?:form\/calling-codes|theme\/fonts|language\/(?:hindi|tamil))|render\/browser-globals|service-worker\/push\.worker)\.ts|^server\/modules\/documents\/draw\/(?:bind-bundle\.worker|certificate-documents|create-drawings|printed-values)\.ts/;
+  /^contract\/(?:applications\/zones|imports\/fields|documents\/(?:certificate(?:-standing)?|place-of-supply)|payments\/payment|settings\/links|texts\/languages)\.ts|^web\/(?:kit\/(?:form\/calling-codes|theme\/fonts|language\/(?:hindi|tamil))|render\/browser-globals|service-worker\/push\.worker)\.ts|^server\/modules\/documents\/draw\/(?:bind-bundle\.worker|certificate-documents|create-drawings|document-fonts|printed-data|printed-values)\.ts/;
 
 /** Every text of the product. */
 export function findTexts(): FoundTexts {

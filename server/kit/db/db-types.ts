@@ -133,6 +133,7 @@ export interface Applications {
   gender: Generated<string>;
   id: Generated<number>;
   imr_reg_no: Generated<string>;
+  invoice_waits_since: Timestamp | null;
   joining_date: string | null;
   landline: Generated<string>;
   last_name: Generated<string>;
@@ -708,7 +709,9 @@ export interface Notifications {
   about: Generated<string>;
   admin_id: number | null;
   application_id: number;
+  characters: string | null;
   created_at: Timestamp;
+  document_kind: string | null;
   id: Generated<number>;
   note_id: number | null;
   status_id: StatusId;
@@ -1371,6 +1374,7 @@ export const applicationColumns = [
   "gender",
   "id",
   "imr_reg_no",
+  "invoice_waits_since",
   "joining_date",
   "landline",
   "last_name",

@@ -4,8 +4,16 @@ import { createWorkerPool } from './worker-pool.ts';
 export interface TypstSetup {
   /** Absolute path of the templates; Typst can read nothing outside it. */
   workspace: string;
-  /** Absolute paths of the font files, each compressed with Brotli. */
+  /** Absolute paths of the font files that every job has, each compressed with Brotli. */
   fonts: string[];
+}
+
+/** Fonts that a job needs beyond those of the setup. */
+export interface FurtherFonts {
+  /** The template finds them as `families` of the JSON file /given/job.json. */
+  families: string[];
+  /** Absolute paths, each compressed with Brotli. A worker loads them with the first job that needs them. */
+  files: string[];
 }
 
 export interface DrawJob {
@@ -15,6 +23,7 @@ export interface DrawJob {
   data: unknown;
   /** PNG, JPEG or WebP by name; the template finds name -> path as `images` of that file. */
   images: Record<string, Uint8Array>;
+  fonts?: FurtherFonts;
   /** Only what is asked for is made: after the layout, the PDF and the SVG cost about the same. */
   as: DrawnAs;
 }
@@ -25,7 +34,8 @@ export interface TypstEngine {
   /**
    * The PDF alone, or one SVG of all pages below each other, with its text as outlines. Equal input gives equal
    * bytes, as long as the template takes its date from the data.
-   * @throws Error with Typst's own message when the template or an image is at fault
+   * @throws Error with Typst's own message when the template or an image is at fault, and for a PDF with a letter that
+   * no font has
    */
   draw: (job: DrawJob) => Promise<Buffer>;
   close: () => Promise<void>;

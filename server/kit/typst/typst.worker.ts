@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { brotliDecompressSync } from 'node:zlib';
-import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { readFont } from './font-coverage.ts';
 import type { DrawJob, TypstSetup } from './typst-engine.ts';
 import type { WorkerReply } from './worker-pool.ts';
 
@@ -10,10 +9,22 @@ import type { WorkerReply } from './worker-pool.ts';
 const KEPT_JOBS = 10;
 
 const setup: TypstSetup = workerData;
-const compiler = NodeCompiler.create({
-  workspace: setup.workspace,
-  fontArgs: [{ fontBlobs: setup.fonts.map((path) => brotliDecompressSync(readFileSync(path))) }],
-});
+const loaded = new Set(setup.fonts);
+let compiler = compilerWith([...loaded]);
+
+function compilerWith(fonts: string[]) {
+  return NodeCompiler.create({
+    workspace: setup.workspace,
+    fontArgs: [{ fontBlobs: fonts.map((path) => readFont(path)) }],
+  });
+}
+
+/** A compiler takes its fonts at the start: a job with further ones gets a new compiler, which later jobs use as well. */
+function loadFonts(files: readonly string[]): void {
+  if (files.every((file) => loaded.has(file))) return;
+  for (const file of files) loaded.add(file);
+  compiler = compilerWith([...loaded]);
+}
 
 parentPort?.on('message', (job: DrawJob) => {
   parentPort?.postMessage(answer(job));
@@ -34,13 +45,15 @@ function answer(job: DrawJob): WorkerReply<Uint8Array> {
 }
 
 function draw(job: DrawJob): Uint8Array {
-  const given = { paper: job.data, images: layOut(job.images) };
+  loadFonts(job.fonts?.files ?? []);
+  const given = { paper: job.data, images: layOut(job.images), families: job.fonts?.families ?? [] };
   // A file, since other sys.inputs would make Typst read every template anew.
   compiler.mapShadow(join(setup.workspace, '/given/job.json'), Buffer.from(JSON.stringify(given)));
   const result = compiler.compile({ mainFilePath: join(setup.workspace, `${job.template}.typ`) });
   const document = result.result;
   if (!document) throw new Error(faultsOf(result.takeDiagnostics()));
-  if (job.as === 'pdf') return toPdf(document);
+  // PDF/UA-1, the accessible PDF, refuses letters without a glyph.
+  if (job.as === 'pdf') return compiler.pdf(document, { pdfStandard: 'ua-1' });
   return Buffer.from(partPages(compiler.plainSvg(document), document.numOfPages));
 }
 
@@ -53,19 +66,6 @@ function layOut(images: DrawJob['images']): Record<string, string> {
     paths[name] = path;
   }
   return paths;
-}
-
-/**
- * Accessible PDF (PDF/UA-1) where possible. A name in a script that our fonts lack cannot be
- * read aloud; then it is the plain tagged PDF, which shows an empty box, rather than no document at all.
- */
-function toPdf(document: NodeTypstDocument): Buffer {
-  try {
-    return compiler.pdf(document, { pdfStandard: 'ua-1' });
-  } catch (fault) {
-    if (!String(fault).includes('could not be displayed with font')) throw fault;
-    return compiler.pdf(document);
-  }
 }
 
 function faultsOf(diagnostics: ReturnType<ReturnType<typeof compiler.compile>['takeDiagnostics']>): string {

@@ -4,7 +4,8 @@ import type { Tx } from '#server/kit/db/db.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import { type FileIds, hasCode, type PictureSlot } from './issued-documents.ts';
 
-interface Issued {
+/** A document to be stored. */
+export interface IssuedValues {
   kind: DocumentKind;
   application_id: number;
   number: string;
@@ -19,7 +20,7 @@ interface Issued {
  * issued before stays as it is, and so does a letter of the same day.
  * @throws Error when its number is that of another application's document
  */
-export async function insertIssued(tx: Tx, { figures, pictures, ...document }: Issued): Promise<void> {
+export async function insertIssued(tx: Tx, { figures, pictures, ...document }: IssuedValues): Promise<void> {
   const public_id = hasCode(document.kind) ? newPublicId() : null;
   const issued = await tx
     .insertInto('issued_documents')
@@ -35,7 +36,7 @@ export async function insertIssued(tx: Tx, { figures, pictures, ...document }: I
 
 async function expectIssued(
   tx: Tx,
-  { kind, application_id, number }: Pick<Issued, 'kind' | 'application_id' | 'number'>,
+  { kind, application_id, number }: Pick<IssuedValues, 'kind' | 'application_id' | 'number'>,
 ) {
   const former = tx
     .selectFrom('issued_documents')
@@ -50,6 +51,15 @@ function filesOf(pictures: FileIds): { place: PictureSlot; file_id: number }[] {
   return (Object.entries(pictures) as [PictureSlot, number | null][]).flatMap(([slot, file_id]) =>
     file_id === null ? [] : [{ place: slot, file_id }],
   );
+}
+
+/** Marks that the invoice and receipt of a payment wait until they can be printed; null: they do not wait. */
+export async function setInvoiceWaits(tx: Tx, applicationId: number, since: Date | null): Promise<void> {
+  await tx
+    .updateTable('applications')
+    .set({ invoice_waits_since: since })
+    .where('id', '=', applicationId)
+    .execute();
 }
 
 /** Deletes an issued document with its pictures and code, so that it can be issued again. */

@@ -62,6 +62,38 @@ export async function viewResolution(db: Db, meetingId: number | null): Promise<
   return resolution_no === null || resolved_on === null ? null : { resolution_no, resolved_on };
 }
 
+/** Did the bell ring for this document and these characters? */
+export async function viewIsRung(
+  db: Db,
+  bell: { application_id: number; document_kind: DocumentKind; characters: string },
+): Promise<boolean> {
+  const rung = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('application_id', '=', bell.application_id)
+    .where('document_kind', '=', bell.document_kind)
+    .where('characters', '=', bell.characters)
+    .executeTakeFirst();
+  return rung !== undefined;
+}
+
+/** The payment by which an application was paid, and its order; undefined before. */
+export async function viewPaidBy(db: Db, paymentId: number | null) {
+  if (paymentId === null) return undefined;
+  const payment = await db
+    .selectFrom('payments')
+    .select(['id', 'order_id', 'payment_id', 'method_id', 'paid_on'])
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  if (!payment) return undefined;
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', payment.order_id)
+    .executeTakeFirstOrThrow();
+  return { payment, order };
+}
+
 /** An issued document: its figures, to be parsed by their schema, its pictures and its code. */
 export type IssuedRow = Awaited<ReturnType<typeof viewIssuedOf>>[number];
 

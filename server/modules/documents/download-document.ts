@@ -2,6 +2,7 @@ import type { documentDownload } from '#contract/documents/calls.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import type { CommonContext } from '#server/kit/context/context.ts';
 import { fileHeaders } from '#server/kit/files/file-headers.ts';
+import { Refusal } from '#server/kit/refusal.ts';
 import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
 import type { Drawings, Drawing } from './draw/create-drawings.ts';
 import { openDocument, type OpenedDocument } from './open-document.ts';
@@ -17,6 +18,7 @@ const SVG_POLICY =
 export function downloadDocument(drawings: Drawings): DownloadHandler<typeof documentDownload> {
   return async (context, { kind, id, as }) => {
     const document = await context.inTransaction((inside) => openDocument(inside, kind, id));
+    if (document instanceof Refusal) throw document;
     const drawing = await drawDocument(drawings, context.services.storage, document, readerOf(context));
     const name = document.fileName;
     if (as === 'pdf') {
@@ -61,7 +63,7 @@ export async function drawDocument(
   // Without a logo of its own the foot would repeat the emblem of the head.
   const { top_logo, bottom_logo } = document.pictures;
   const pictures = bottom_logo === top_logo ? { ...images, bottom_logo: null } : images;
-  return drawings.drawCertificate(document.figures, pictures, document.verifyAt);
+  return drawings.drawCertificate(document.figures, pictures, document.verifyAt, document.ended);
 }
 
 async function readPictures(storage: Pick<FileStorage, 'bytes'>, pictures: Pictures) {

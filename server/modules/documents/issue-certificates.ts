@@ -14,10 +14,11 @@ import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { type OfficersView, viewFmasArtwork } from '#server/modules/certificates/index.ts';
 import { formTypeOf, readPackage } from '#server/modules/packages/index.ts';
 import { readAssociation } from '#server/modules/settings/index.ts';
-import { holdCertificatePictures, holdLogo, insertIssued, deleteIssued } from './documents.store.ts';
+import { holdCertificatePictures, holdLogo } from './documents.store.ts';
 import { type IssuedRow, viewIssued, viewResolution } from './documents.views.ts';
 import type { FileIds, Pictures } from './issued-documents.ts';
 import { signingOfficers } from './signing-officers.ts';
+import { ifPrintable, issue } from './unprintable-documents.ts';
 
 export interface Issued<Figures> {
   figures: Figures;
@@ -47,8 +48,9 @@ export async function issueCertificate(
   if (!offersCertificate(number, member.status_id) || member.erased_at !== null)
     throw refuse('no_certificate');
   const standing = standingInPrint(member, await viewResolution(tx, member.ratified_by));
-  if (former) {
-    const issued = asCertificate(former);
+  const kept = ifPrintable(former);
+  if (kept) {
+    const issued = asCertificate(kept);
     if (issued.figures.standing === standing) return issued;
   }
   const officers = await signingOfficers(context, {
@@ -57,9 +59,7 @@ export async function issueCertificate(
   });
   const document = { kind: 'certificate', application_id: member.id, number, issued_at: now } as const;
   const { figures, pictures } = await gatherCertificate(tx, member, number, officers);
-  // Of who was ratified since: this one and no other, as another request may have issued it again.
-  if (former) await deleteIssued(tx, former.id);
-  await insertIssued(tx, { ...document, figures: { ...figures, standing }, pictures });
+  await issue(context, { ...document, figures: { ...figures, standing }, pictures }, former);
   // Another request may have issued it first; that one counts.
   const issued = await viewIssued(tx, 'certificate', member.id);
   if (!issued) throw refuse('no_certificate');
@@ -106,14 +106,16 @@ export async function membershipNameOf(tx: Tx, { package_id }: ApplicationRow): 
  * and for a year without artwork
  */
 export async function issueFmas(
-  { tx, now }: ActorContext,
+  context: ActorContext,
   fellow: ApplicationRow,
   issuedBefore: IssuedRow | undefined,
 ): Promise<Issued<FmasDocument>> {
+  const { tx, now } = context;
   const { id, membership_no: number, year_of_fmas: year } = fellow;
   if (!offersCertificate(number, fellow.status_id) || year === null) throw refuse('no_certificate');
-  if (issuedBefore) {
-    const former = asFmas(issuedBefore);
+  const kept = ifPrintable(issuedBefore);
+  if (kept) {
+    const former = asFmas(kept);
     if (former.figures.year_of_fmas === year) return former;
   }
   await holdCertificatePictures(tx);
@@ -126,10 +128,9 @@ export async function issueFmas(
     year_of_fmas: year,
     president_name: artwork.president_name,
   });
-  // This one and no other: another request may have issued it again since.
-  if (issuedBefore) await deleteIssued(tx, issuedBefore.id);
   const pictures = { artwork: artwork.certificate_file_id };
-  await insertIssued(tx, { kind: 'fmas', application_id: id, number, issued_at: now, figures, pictures });
+  const document = { kind: 'fmas', application_id: id, number, issued_at: now, figures, pictures } as const;
+  await issue(context, document, issuedBefore);
   // Another request may have issued it first; that one counts.
   const issued = await viewIssued(tx, 'fmas', id);
   if (!issued) throw refuse('no_certificate');

@@ -3,33 +3,68 @@ import { dayOf, type Day } from '#contract/kit/day.ts';
 import type { ActorContext } from '#server/kit/context/context.ts';
 import type { Orders, Payments } from '#server/kit/db/db-types.ts';
 import { readAssociation, type Association } from '#server/modules/settings/index.ts';
-import { holdLogo, insertIssued } from './documents.store.ts';
-import { viewBuyer, viewMethodName } from './documents.views.ts';
+import type { ApplicationRow } from '#server/modules/applications/index.ts';
+import { deleteIssued, holdLogo, setInvoiceWaits } from './documents.store.ts';
+import { viewBuyer, viewMethodName, viewPaidBy } from './documents.views.ts';
 import { fullName } from '#contract/applications/names.ts';
 import { gstStateCode, printPlace } from '#contract/documents/place-of-supply.ts';
 import { invoiceNumber, PaymentReceipt, splitTax } from '#contract/documents/payment-documents.ts';
 import { linesOf } from '#contract/documents/printed.ts';
+import { Unprintable } from './draw/printed-data.ts';
 import { IssuedInvoice } from './issued-documents.ts';
+import { expectPrintable, issue, tellUnprintable } from './unprintable-documents.ts';
 
 /**
  * Stores the tax invoice and the receipt of a captured payment, in the transaction of the capture, so that no later
  * change of fee, address or settings affects them. The day of issue and payment is the day of the capture in the
  * society's zone; an offline payment has its own day. A second call changes nothing.
+ * An invoice that cannot be printed never stops a payment: it waits, and the office is told (docs/decisions/0122).
  * @throws Error when the application has no number yet: it must be submitted before it is paid
  */
 export async function issueInvoice(
+  context: ActorContext,
+  sold: { application: ApplicationRow; order: Selectable<Orders>; payment: SoldFor },
+): Promise<void> {
+  try {
+    await issueBoth(context, sold, dayOf(context.now), []);
+  } catch (fault) {
+    if (!(fault instanceof Unprintable)) throw fault;
+    await setInvoiceWaits(context.tx, sold.application.id, context.now);
+    await tellUnprintable(context, sold.application, 'invoice', fault);
+  }
+}
+
+type SoldFor = Pick<Selectable<Payments>, 'payment_id' | 'method_id' | 'paid_on'>;
+
+/**
+ * Issues the invoice and the receipt that waited for the correction of a text, of the day of the payment. Those that were
+ * issued before and cannot be printed are replaced.
+ * @param former their ids and the day on which they were issued
+ * @throws Unprintable while no font has a character of them
+ */
+export async function issueWaitingInvoice(
+  context: ActorContext,
+  application: ApplicationRow,
+  former: { day: Day; ids: readonly number[] } | null,
+): Promise<void> {
+  const since = application.invoice_waits_since;
+  const day = former?.day ?? (since && dayOf(since));
+  const paid = await viewPaidBy(context.tx, application.paid_by_payment_id);
+  if (!paid || !day || application.erased_at !== null) return;
+  await issueBoth(context, { application, ...paid }, day, former?.ids ?? []);
+  if (since) await setInvoiceWaits(context.tx, application.id, null);
+}
+
+async function issueBoth(
   { tx, now }: ActorContext,
-  sold: {
-    application: { id: number };
-    order: Selectable<Orders>;
-    payment: Pick<Selectable<Payments>, 'payment_id' | 'method_id' | 'paid_on'>;
-  },
+  sold: { application: { id: number }; order: Selectable<Orders>; payment: SoldFor },
+  issued_on: Day,
+  formerIds: readonly number[],
 ): Promise<void> {
   const { application, order, payment } = sold;
   const buyer = await viewBuyer(tx, application.id);
   if (buyer.application_no === null)
     throw new Error(`Application ${application.id} was paid without a number`);
-  const issued_on = dayOf(now);
   const sale: Sale = {
     association: await readAssociation(tx),
     buyer,
@@ -43,10 +78,13 @@ export async function issueInvoice(
     issued_on,
   };
   const [invoice, receipt] = [invoiceOf(sale), receiptOf(sale)];
+  // Both or none: the receipt has texts that the invoice does not have.
+  expectPrintable({ invoice, receipt });
+  for (const id of formerIds) await deleteIssued(tx, id);
   const pictures = { logo: await holdLogo(tx) };
   const document = { application_id: application.id, issued_at: now, pictures };
-  await insertIssued(tx, { ...document, kind: 'invoice', number: invoice.number, figures: invoice });
-  await insertIssued(tx, { ...document, kind: 'receipt', number: sale.applicationNo, figures: receipt });
+  await issue({ tx }, { ...document, kind: 'invoice', number: invoice.number, figures: invoice });
+  await issue({ tx }, { ...document, kind: 'receipt', number: sale.applicationNo, figures: receipt });
 }
 
 /** The data for the documents of one payment. */

@@ -10,12 +10,14 @@ import { refuse } from '#server/kit/refusal.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import { type ApplicationRow, lockApplicationRow } from '#server/modules/applications/index.ts';
 import type { OfficersView } from '#server/modules/certificates/index.ts';
+import { viewHasDied } from '#server/modules/membership-records/index.ts';
 import { readAssociation } from '#server/modules/settings/index.ts';
-import { holdLogo, insertIssued } from './documents.store.ts';
+import { holdLogo } from './documents.store.ts';
 import { type IssuedRow, viewIssued } from './documents.views.ts';
 import { type Issued, membershipNameOf } from './issue-certificates.ts';
 import { societyOf } from './issue-invoice.ts';
 import { signingOfficers } from './signing-officers.ts';
+import { expectPrintable, issue } from './unprintable-documents.ts';
 
 /**
  * The letter of good standing of today, in the society's zone. Asked for again it is the same, unless what it says has
@@ -28,13 +30,16 @@ export async function issueLetter(context: Context, { id }: ApplicationRow): Pro
   // Of two who ask at once, the second finds what the first was given.
   const member = await lockApplicationRow(tx, id);
   if (!member || !isInGoodStanding(standingOf(member))) throw refuse('no_letter');
+  // Of who died, as recorded with another membership.
+  if (await viewHasDied(tx, member.account_id)) throw refuse('no_letter');
   const officers = await signingOfficers(context, { day: dayOf(now), signs: ['secretary_sign'] });
   const figures = await gatherLetter(tx, member, officers, dayOf(now));
+  expectPrintable(figures);
   const newest = await viewIssued(tx, 'letter', id);
   if (newest && isDeepStrictEqual(asLetter(newest).figures, figures)) return asLetter(newest);
   const pictures = { logo: await holdLogo(tx), secretary_sign: officers.secretary_sign_file_id };
   const number = `${figures.membership_no} of ${now.toISOString()}`;
-  await insertIssued(tx, { kind: 'letter', application_id: id, number, issued_at: now, figures, pictures });
+  await issue(context, { kind: 'letter', application_id: id, number, issued_at: now, figures, pictures });
   await audit(context, 'documents.letter_issued', `application ${id}`, { stands_on: figures.stands_on });
   const issued = await viewIssued(tx, 'letter', id);
   if (!issued) throw refuse('no_letter');

@@ -5,8 +5,9 @@ import { certificateState } from '#contract/documents/verification.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import { isProvisional } from '#contract/ratification/provisional.ts';
 import type { Handler } from '#server/kit/http/mount-calls.ts';
-import { refuse } from '#server/kit/refusal.ts';
+import { Refusal, refuse } from '#server/kit/refusal.ts';
 import { listFiles, openApplication } from '#server/modules/applications/index.ts';
+import { viewHasDied } from '#server/modules/membership-records/index.ts';
 import { qrCode } from '#server/kit/qr-code.ts';
 import { openDocument } from './open-document.ts';
 
@@ -19,8 +20,10 @@ export const showMemberCard: Handler<typeof cardCalls.memberCard> = async (conte
   const application = await openApplication(tx, caller, id, 'see');
   const { status_id } = application;
   if (certificateState({ kind: 'certificate', status_id }) !== 'valid') throw refuse('no_certificate');
+  if (await viewHasDied(tx, application.account_id)) throw refuse('no_certificate');
   if (isProvisional(application)) throw refuse('not_ratified');
   const certificate = await openDocument(context, 'certificate', id);
+  if (certificate instanceof Refusal) return certificate;
   if (certificate.kind !== 'certificate' || certificate.verifyAt === null) throw refuse('no_certificate');
   const { figures, verifyAt } = certificate;
   const files = await listFiles(tx, application.id);

@@ -1,4 +1,5 @@
 import { type DocumentKind, documentKinds } from '#contract/documents/calls.ts';
+import { endedInPrint } from '#contract/documents/certificate-standing.ts';
 import type { CertificateDocument, FmasDocument } from '#contract/documents/certificate.ts';
 import {
   certificateFileName,
@@ -11,6 +12,8 @@ import {
 import { PaymentReceipt } from '#contract/documents/payment-documents.ts';
 import type { StandingLetter } from '#contract/documents/standing-letter.ts';
 import { verificationPath } from '#contract/documents/verification.ts';
+import { dayOf } from '#contract/kit/day.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import type { ActorContext, Context, Services } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
@@ -19,16 +22,27 @@ import {
   openApplication,
   openApplications,
 } from '#server/modules/applications/index.ts';
+import { viewDeath, viewEnding } from '#server/modules/membership-records/index.ts';
 import { type IssuedRow, viewIssued, viewIssuedOf } from './documents.views.ts';
+import { Unprintable } from './draw/printed-data.ts';
 import { issueCertificate, issueFmas } from './issue-certificates.ts';
+import { issueWaitingInvoice } from './issue-invoice.ts';
 import { asLetter, issueLetter } from './issue-letter.ts';
 import { IssuedInvoice, type Pictures } from './issued-documents.ts';
+import { ifPrintable, tellUnprintable } from './unprintable-documents.ts';
 
 /** A document ready to be drawn, with the storage keys of its pictures. */
 export type OpenedDocument = { fileName: string } & (
   | { kind: 'invoice'; figures: IssuedInvoice; pictures: Pictures }
   | { kind: 'receipt'; figures: PaymentReceipt; pictures: Pictures }
-  | { kind: 'certificate'; figures: CertificateDocument; pictures: Pictures; verifyAt: string | null }
+  | {
+      kind: 'certificate';
+      figures: CertificateDocument;
+      pictures: Pictures;
+      verifyAt: string | null;
+      /** From endedInPrint: the line of a membership that does not hold today, or ''. */
+      ended: string;
+    }
   | { kind: 'fmas'; figures: FmasDocument; artwork: string; verifyAt: string | null }
   | { kind: 'letter'; figures: StandingLetter; pictures: Pictures; verifyAt: string | null }
 );
@@ -44,14 +58,15 @@ type Opening = ActorContext & { services: Pick<Services, 'publicUrl'> };
 
 /** A letter is of one day, and asked for by itself: see openDocument. */
 const openers: Record<Exclude<DocumentKind, 'letter'>, Opener> = {
-  async invoice(_, application, kept) {
-    const { pictures, ...issued } = known(kept);
+  async invoice(context, application, kept) {
+    const { pictures, ...issued } = await paidDocument(context, 'invoice', application, kept);
     const figures = IssuedInvoice.parse(issued.figures);
     const fileName = invoiceFileName(application.first_name, application.application_no ?? '');
     return { kind: 'invoice', figures, fileName, pictures };
   },
-  async receipt({ caller }, application, kept) {
-    const { pictures, ...issued } = known(kept);
+  async receipt(context, application, kept) {
+    const { caller } = context;
+    const { pictures, ...issued } = await paidDocument(context, 'receipt', application, kept);
     const figures = PaymentReceipt.parse(issued.figures);
     const fileName = caller.admin
       ? officeReceiptFileName(application.first_name, application.application_no ?? '')
@@ -61,7 +76,8 @@ const openers: Record<Exclude<DocumentKind, 'letter'>, Opener> = {
   async certificate(context, application, kept) {
     const { code, ...issued } = await issueCertificate(context, application, kept);
     const fileName = certificateFileName(application.first_name, issued.figures.membership_no);
-    return { kind: 'certificate', ...issued, fileName, verifyAt: verificationUrl(context, code) };
+    const ended = await endedToday(context, application);
+    return { kind: 'certificate', ...issued, fileName, verifyAt: verificationUrl(context, code), ended };
   },
   async fmas(context, application, kept) {
     const { figures, pictures, code } = await issueFmas(context, application, kept);
@@ -71,6 +87,14 @@ const openers: Record<Exclude<DocumentKind, 'letter'>, Opener> = {
     return { kind: 'fmas', figures, artwork: pictures.artwork, fileName, verifyAt };
   },
 };
+
+/** The line of a certificate of today: figures stay as issued, and this is said beside them (docs/decisions/0123). */
+async function endedToday({ tx, now }: Opening, application: ApplicationRow): Promise<string> {
+  const { id, account_id, status_id } = application;
+  const isActive = status_id === statusIds.numberAllotted;
+  const ending = isActive ? await viewDeath(tx, account_id) : await viewEnding(tx, id);
+  return endedInPrint({ status_id, ending, today: dayOf(now) });
+}
 
 function openLetter(
   context: Opening,
@@ -86,15 +110,37 @@ function verificationUrl({ services }: Opening, code: string | null): string | n
   return code === null ? null : services.publicUrl + verificationPath(code);
 }
 
-/** The document of an application, as issued. @throws Refusal when the caller may not see it or it is not issued yet */
+/**
+ * The document of an application, as issued.
+ * @returns a Refusal, after which the transaction must be committed, when a text cannot be printed: the office was told
+ * @throws Refusal when the caller may not see it or it is not issued yet
+ */
 export async function openDocument(
   context: Context,
   kind: DocumentKind,
   reference: string,
-): Promise<OpenedDocument> {
+): Promise<OpenedDocument | Refusal> {
   const application = await openApplication(context.tx, context.caller, reference, 'see');
-  if (kind === 'letter') return openLetter(context, application, await issueLetter(context, application));
-  return openers[kind](context, application, await viewIssued(context.tx, kind, application.id));
+  return orTell(context, application, kind, async () =>
+    kind === 'letter'
+      ? openLetter(context, application, await issueLetter(context, application))
+      : openers[kind](context, application, await viewIssued(context.tx, kind, application.id)),
+  );
+}
+
+/** Opens a document, or tells the office why it cannot be printed. */
+async function orTell(
+  context: Opening,
+  application: ApplicationRow,
+  kind: DocumentKind,
+  open: () => Promise<OpenedDocument>,
+): Promise<OpenedDocument | Refusal> {
+  try {
+    return await open();
+  } catch (fault) {
+    if (!(fault instanceof Unprintable)) throw fault;
+    return tellUnprintable(context, application, kind, fault);
+  }
 }
 
 /** A document of a batch, or why it cannot be had. */
@@ -122,7 +168,9 @@ export async function openDocuments(
   for (const id of applicationIds) {
     const application = applicationOf.get(id);
     const document = application
-      ? await openers[kind](context, application, issuedOf.get(id)).catch(onlyRefusal)
+      ? await orTell(context, application, kind, () =>
+          openers[kind](context, application, issuedOf.get(id)),
+        ).catch(onlyRefusal)
       : refuse('not_found');
     opened.push({ number: application?.application_no ?? application?.membership_no ?? '', document });
   }
@@ -138,11 +186,12 @@ export async function openIssuedDocuments(
   for (const kind of documentKinds) {
     const issued = await viewIssued(context.tx, kind, application.id);
     if (!issued) continue;
-    const document =
+    const document = await orTell(context, application, kind, async () =>
       kind === 'letter'
         ? openLetter(context, application, asLetter(issued))
-        : await openers[kind](context, application, issued).catch(onlyRefusal);
-    // A certificate that does not hold any more is not handed out.
+        : openers[kind](context, application, issued),
+    ).catch(onlyRefusal);
+    // A certificate that does not hold any more is not handed out, nor is a document that cannot be printed.
     if (!(document instanceof Refusal)) opened.push(document);
   }
   return opened;
@@ -153,13 +202,35 @@ function onlyRefusal(error: unknown): Refusal {
   throw error;
 }
 
-/** The invoice as issued. @throws Refusal no_invoice before the payment */
-export async function readInvoice(db: Db, application: Pick<ApplicationRow, 'id'>): Promise<IssuedInvoice> {
-  return IssuedInvoice.parse(known(await viewIssued(db, 'invoice', application.id)).figures);
+/** The invoice as issued. @throws Refusal no_invoice before the payment, document_waits while it cannot be printed */
+export async function readInvoice(
+  db: Db,
+  { id, invoice_waits_since }: Pick<ApplicationRow, 'id' | 'invoice_waits_since'>,
+): Promise<IssuedInvoice> {
+  const issued = await viewIssued(db, 'invoice', id);
+  if (issued) return IssuedInvoice.parse(issued.figures);
+  throw refuse(invoice_waits_since === null ? 'no_invoice' : 'document_waits');
 }
 
-/** An invoice or receipt is issued with the payment, never when it is opened. */
-function known(issued: IssuedRow | undefined): IssuedRow {
+/** An invoice or receipt is issued with the payment. Opening it issues only one that could not be printed then. */
+async function paidDocument(
+  context: Opening,
+  kind: 'invoice' | 'receipt',
+  application: ApplicationRow,
+  kept: IssuedRow | undefined,
+): Promise<IssuedRow> {
+  const printable = ifPrintable(kept);
+  if (printable) return printable;
+  await issueWaitingInvoice(context, application, kept ? await formerOf(context, application) : null);
+  const issued = await viewIssued(context.tx, kind, application.id);
   if (!issued) throw refuse('no_invoice');
   return issued;
+}
+
+/** The invoice and the receipt of an application, which are replaced together. */
+async function formerOf({ tx }: Opening, { id }: ApplicationRow) {
+  const rows = [await viewIssued(tx, 'invoice', id), await viewIssued(tx, 'receipt', id)];
+  const [invoice] = rows;
+  const ids = rows.flatMap((row) => (row ? [row.id] : []));
+  return invoice ? { day: IssuedInvoice.parse(invoice.figures).issued_on, ids } : null;
 }

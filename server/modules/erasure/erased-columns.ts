@@ -29,6 +29,7 @@ export const changedRows: readonly ChangedRows[] = [
     created_at: when,
     submitted_at: when,
     status_changed_at: when,
+    invoice_waits_since: when,
     paid: money,
     pays_after_approval: fact,
     endorsers_wanted: fact,

@@ -40,6 +40,15 @@ export async function viewHasDied(db: Db, accountId: number): Promise<boolean> {
   return rows[0]?.died ?? false;
 }
 
+/** The death of the person of an account, as recorded with any of their memberships; null where none is recorded. */
+export async function viewDeath(db: Db, accountId: number): Promise<Ending | null> {
+  const { rows } = await sql<Ending>`
+    select 'died' as how, min(ended.on_day)::text as on from applications dead,
+      lateral (select e.on_day ${endingOf(sql`dead.id`)} and e.kind = 'died') ended
+    where dead.account_id = ${accountId}::integer having count(*) > 0`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** How the membership of an application has ended; null where it has not, or nobody recorded how. */
 export async function viewEnding(db: Db, applicationId: number): Promise<Ending | null> {
   const { rows } = await sql<Ending>`

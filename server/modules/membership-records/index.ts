@@ -1,2 +1,10 @@
 /** What is read of how memberships ended; what records it is in membership-ends. */
-export { hasDied, hasEnded, selectEnding, selectEvents, viewEnding, viewHasDied } from './endings.views.ts';
+export {
+  hasDied,
+  hasEnded,
+  selectEnding,
+  selectEvents,
+  viewDeath,
+  viewEnding,
+  viewHasDied,
+} from './endings.views.ts';

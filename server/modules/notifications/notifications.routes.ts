@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { documentKinds } from '#contract/documents/calls.ts';
 import { BellReason, type notificationCalls } from '#contract/notifications/calls.ts';
 import {
   type Handler,
@@ -16,6 +18,8 @@ import {
 } from './notifications.store.ts';
 import { countNotifications, countUnread, viewNotifications } from './notifications.views.ts';
 
+const DocumentKindOrNull = z.enum(documentKinds).nullable();
+
 /** notification_list: a page of them, newest first, read or unread by this administrator. */
 const listNotifications: ReadHandler<typeof notificationCalls.notificationList> = async (
   { db, caller: { admin } },
@@ -23,11 +27,13 @@ const listNotifications: ReadHandler<typeof notificationCalls.notificationList> 
 ) => {
   if (!admin) throw refuse('sign_in_needed');
   const rows = await viewNotifications(db, admin.id, input);
-  const data = rows.map(({ status_id, created_at, is_read, about, ...row }) => {
+  const data = rows.map(({ status_id, created_at, is_read, about, document_kind, characters, ...row }) => {
     return {
       ...row,
       application_status: status_id,
       about: BellReason.parse(about),
+      document: DocumentKindOrNull.parse(document_kind),
+      characters: characters ?? '',
       read_status: is_read ? 1 : 0,
       created_on: created_at.toISOString(),
     };

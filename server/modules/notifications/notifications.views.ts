@@ -17,7 +17,7 @@ interface Page {
 export async function viewNotifications(db: Db, adminId: number, { limit_value, limit_offset }: Page) {
   const page = db
     .selectFrom('notifications as n')
-    .select(['id', 'application_id', 'status_id', 'about', 'created_at'])
+    .select(['id', 'application_id', 'status_id', 'about', 'document_kind', 'characters', 'created_at'])
     .where(isFor(adminId))
     .orderBy('id', 'desc')
     .limit(Math.max(0, Math.min(limit_value, mostListed - limit_offset)))
@@ -36,6 +36,8 @@ export async function viewNotifications(db: Db, adminId: number, { limit_value, 
       'n.status_id',
       's.name as status_name',
       'n.about',
+      'n.document_kind',
+      'n.characters',
       'a.first_name',
       'a.last_name',
       'n.created_at',

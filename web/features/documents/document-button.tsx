@@ -1,9 +1,10 @@
+import { documentNames } from '#contract/documents/document-names.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { DocumentDialog } from '#web/kit/document/document-dialog.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { DocumentPage } from './document-page.tsx';
-import { documentNames, type DocumentOf } from './issued-document.ts';
+import type { DocumentOf } from './issued-document.ts';
 
 export interface DocumentButtonProps extends DocumentOf {
   children: ReactNode;

@@ -1,3 +1,4 @@
+import { documentNames } from '#contract/documents/document-names.ts';
 import { Button, Group, Loader, Stack } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/kit/data/api-error.ts';
@@ -14,7 +15,7 @@ import { useOwnApplications } from '#web/features/session/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { tabValue } from '#web/kit/data/tab-storage.ts';
 import { t } from '#web/kit/language/t.ts';
-import { documentNames, type DocumentOf, isNotIssued, pdfUrl, useDocument } from './issued-document.ts';
+import { type DocumentOf, isNotIssued, pdfUrl, useDocument } from './issued-document.ts';
 import classes from './document-page.module.css';
 
 export interface DocumentPageProps extends DocumentOf {
@@ -26,7 +27,10 @@ export interface DocumentPageProps extends DocumentOf {
 
 /** Why there is no such document, where the server says it. */
 function reasonOf(error: unknown): string | undefined {
-  return error instanceof ApiError && error.code === 'nobody_signs' ? error.message : undefined;
+  const isSaid =
+    error instanceof ApiError &&
+    ['nobody_signs', 'document_waits', 'not_printable'].includes(error.code ?? '');
+  return isSaid ? error.message : undefined;
 }
 
 /** An invoice, receipt, certificate or letter as it is printed, and its PDF to keep. */

@@ -1,4 +1,4 @@
 export { CertificateCheck } from './certificate-check.tsx';
 export { DocumentButton } from './document-button.tsx';
 export { DocumentPage, NotIssued } from './document-page.tsx';
-export { documentNames, isNotIssued, useDocument } from './issued-document.ts';
+export { isNotIssued, useDocument } from './issued-document.ts';

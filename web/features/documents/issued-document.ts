@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { documentDownload, type DocumentKind } from '#contract/documents/calls.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
-import { text } from '#contract/texts/text.ts';
 import { ApiError } from '#web/kit/data/api-error.ts';
 import { fetchFile } from '#web/kit/data/download.tsx';
 
@@ -10,15 +9,6 @@ export interface DocumentOf {
   /** Opaque id of the application. */
   id: string;
 }
-
-/** What each document is called on screen (D3 section 2). */
-export const documentNames: Record<DocumentKind, string> = {
-  invoice: text('Tax Invoice'),
-  receipt: text('Payment Receipt'),
-  certificate: text('Membership Certificate'),
-  fmas: text('FMAS Certificate'),
-  letter: text('Letter of Good Standing'),
-};
 
 /** Where its PDF is. */
 export function pdfUrl({ kind, id }: DocumentOf): string {
@@ -49,6 +39,8 @@ const notIssued: readonly (string | undefined)[] = [
   'not_ratified',
   'nobody_signs',
   'no_letter',
+  'document_waits',
+  'not_printable',
 ];
 
 /** The application is there and theirs, and has no such document: nothing was paid, no number was allotted, nobody signs. */

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Notification } from '#contract/notifications/calls.ts';
-import { bellLabel, newsInWords, showUnread, whoseName } from './in-words.ts';
+import { bellLabel, newsInWords, showUnread, whoseName, whyOf } from './in-words.ts';
 
 const row = (id: number, read_status = 0): Notification => ({
   id,
   application_status: 3,
   status_name: 'Pending Actions',
   about: 'status',
+  document: null,
+  characters: '',
   first_name: 'Meera',
   last_name: 'Iyer',
   read_status,
@@ -47,4 +49,9 @@ test.each<[string, number, Notification[], string]>([
   ['several', 5, [row(8), row(7, 1), row(6), row(5)], '2 new notifications'],
 ])('the news: %s', (_, seen, rows, words) => {
   expect(newsInWords(seen, rows)).toBe(words);
+});
+
+test('a document that was not issued is named with its characters', () => {
+  const why = whyOf({ about: 'unprintable', document: 'invoice', characters: '漢 😀' });
+  expect(why).toBe('Tax Invoice not issued: it cannot show 漢 😀');
 });

@@ -1,4 +1,9 @@
-import { bellReasonNames, type Notification, mostUnread } from '#contract/notifications/calls.ts';
+import {
+  bellReasonNames,
+  type Notification,
+  mostUnread,
+  unprintableInWords,
+} from '#contract/notifications/calls.ts';
 import { t } from '#web/kit/language/t.ts';
 
 /** '99+' from mostUnread on, where the server stops counting. */
@@ -19,7 +24,12 @@ export function whoseName({ first_name, last_name }: Pick<Notification, 'first_n
 }
 
 /** Why the bell rang; '' where the status says it. */
-export function whyOf({ about }: Pick<Notification, 'about'>): string {
+export function whyOf({
+  about,
+  document,
+  characters,
+}: Pick<Notification, 'about' | 'document' | 'characters'>): string {
+  if (about === 'unprintable') return document ? t(unprintableInWords(document, characters)) : '';
   return about === 'status' ? '' : t(bellReasonNames[about]);
 }
 

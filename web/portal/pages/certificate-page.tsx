@@ -1,9 +1,10 @@
 import { Box, Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { applicationCalls } from '#contract/applications/calls.ts';
+import { documentNames } from '#contract/documents/document-names.ts';
 import { offersCertificate } from '#contract/documents/certificate.ts';
 import { isInGoodStanding } from '#contract/standing/good-standing.ts';
-import { documentNames, DocumentPage, NotIssued, useDocument } from '#web/features/documents/index.ts';
+import { DocumentPage, NotIssued, useDocument } from '#web/features/documents/index.ts';
 import { Found } from '#web/kit/page/not-found.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';

@@ -1,7 +1,8 @@
+import { documentNames } from '#contract/documents/document-names.ts';
 import { Box } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import type { DocumentKind } from '#contract/documents/calls.ts';
-import { documentNames, DocumentPage, isNotIssued, useDocument } from '#web/features/documents/index.ts';
+import { DocumentPage, isNotIssued, useDocument } from '#web/features/documents/index.ts';
 import { isMissing, NotFound } from '#web/kit/page/not-found.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { t } from '#web/kit/language/t.ts';

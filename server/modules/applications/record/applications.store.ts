@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { BellReason } from '#contract/notifications/calls.ts';
+import type { DocumentKind } from '#contract/documents/calls.ts';
 import { awaitsApplicant, type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { applicationColumns, type Applications, type Notes } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
@@ -184,6 +185,9 @@ export async function insertNotification(
     admin_id?: number;
     /** The note that mentions them. */
     note_id?: number;
+    /** The document that was not issued, and the characters that no font has. */
+    document_kind?: DocumentKind;
+    characters?: string;
     created_at: Date;
   },
 ): Promise<void> {

@@ -14,6 +14,7 @@ test.each([
   ['AMASI', 'A'],
   ['International Society for Research and Education of Surgeons Worldwide', 'ISRES'],
   ['தமிழ்நாடு அறுவை சிகிச்சை சங்கம்', 'தஅசிச'],
+  ['ಕ್ಷತ್ರಿಯ ಶ್ರೀ ಸಂಘ', 'ಕ್ಷಶ್ರೀಸಂ'],
   ['', ''],
 ])('the seal of %s says %s', (name, initials) => {
   expect(societyInitials(name)).toBe(initials);

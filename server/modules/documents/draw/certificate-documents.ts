@@ -10,9 +10,15 @@ import { dayInWords, printDayInFull } from './printed-values.ts';
 import { qrCode } from '#server/kit/qr-code.ts';
 
 /** Everything documents/certificate.typ prints, in words as printed. */
-export function certificateDocument(certificate: CertificateDocument, verifyAt: string | null = null) {
+export function certificateDocument(
+  certificate: CertificateDocument,
+  verifyAt: string | null = null,
+  /** From endedInPrint; '' while the membership holds. */
+  ended = '',
+) {
   const { registered_on } = certificate;
-  const isEntitled = certificate.standing !== provisionalInPrint;
+  const isProvisional = certificate.standing === provisionalInPrint;
+  const isEntitled = !isProvisional && ended === '';
   return {
     title: `Certificate of Membership, ${certificate.member_name}`,
     created: registered_on,
@@ -20,7 +26,9 @@ export function certificateDocument(certificate: CertificateDocument, verifyAt: 
     registration: certificate.registration,
     member: certificate.member_name,
     membership: certificate.membership_type,
-    standing: certificate.standing,
+    // Nobody waits for the ratification of a membership that has ended.
+    standing: isProvisional && ended !== '' ? '' : certificate.standing,
+    ended,
     entitled: isEntitled,
     date: certificateShowsDate(registered_on)
       ? `on ${dayInWords(registered_on)}${isEntitled ? ',' : '.'}`
@@ -43,9 +51,22 @@ export function societyInitials(name: string): string {
   return name
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => /^[\p{Lu}\p{Lo}]/u.test(word) && !/^(The|Of|And|For|In)$/.test(word))
-    .map((word) => [...letters.segment(word)][0]?.segment)
+    .map(firstSign)
     .slice(0, 5)
     .join('');
+}
+
+/** The virama of a script, which joins a letter with the next one; the one of Tamil mostly does not. */
+const joinsNext = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0C4D\u0CCD\u0D4D\uABED][\u200C\u200D]?$/;
+
+/** The first letter of a word with those that join it: ಕ್ಷ. */
+function firstSign(word: string): string {
+  let sign = '';
+  for (const { segment } of letters.segment(word)) {
+    sign += segment;
+    if (!joinsNext.test(sign)) break;
+  }
+  return sign;
 }
 
 /** Everything documents/fmas.typ prints, in words as printed. */

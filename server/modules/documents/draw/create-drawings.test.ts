@@ -154,10 +154,28 @@ test('prints user input literally', async () => {
   expect((await readPdf(document)).text).toContain(`Dr. ${hostile}`);
 });
 
-test('draws a document with letters that are in none of our fonts', async () => {
-  const strange = { ...certificate, member_name: 'Dr. 漢字 \uD800\u0000😀' };
-  const pdf = await drawings.drawCertificate(strange).pdf();
-  expect(await readPdf(pdf)).toMatchObject({ pages: 1, tagged: true, accessible: false });
+test.each([
+  ['an emoji', 'Dr. Asha 😀', ['😀']],
+  ['Chinese', 'Dr. 漢字 \uD800\u0000', ['漢', '字']],
+  ['a letter with a mark of another script', 'Dr. অा', ['অा']],
+])('%s is never drawn as a box', async (_, member_name, characters) => {
+  const drawing = drawings.drawCertificate({ ...certificate, member_name });
+  await expect(drawing.pdf()).rejects.toMatchObject({ name: 'Unprintable', characters });
+  await expect(drawing.svg()).rejects.toMatchObject({ name: 'Unprintable', characters });
+});
+
+test('an agenda names the characters that it cannot draw', async () => {
+  const item = { name: 'Dr. Asha 😀', facts: [], education: [], papers: [], endorsers: [], votes: '漢' };
+  const pack = {
+    title: 'Agenda',
+    created: '2026-11-21',
+    society: { name: 'AMASI' },
+    meeting: 'Today',
+    items: [item],
+  };
+  const { text } = await readPdf(await drawings.drawAgenda(pack).pdfOnce());
+  expect(text).toContain('Dr. Asha [U+1F600]');
+  expect(text).toContain('[U+6F22]');
 });
 
 test.each(['Dr. अनिता राव', 'Dr. அனிதா ராவ்'])('a certificate for %s is accessible', async (member_name) => {

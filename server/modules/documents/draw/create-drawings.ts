@@ -14,16 +14,26 @@ import { StandingLetter } from '#contract/documents/standing-letter.ts';
 import { createTypstEngine, type DrawnAs } from '#server/kit/typst/typst-engine.ts';
 import { type BoundUpload, createBinder, bundleDocument, verdictsDocument } from './bind-bundle.ts';
 import { certificateDocument, fmasDocument, letterDocument } from './certificate-documents.ts';
+import { documentFonts, fontsFor } from './document-fonts.ts';
 import { createDrawnCache } from './drawn-cache.ts';
 import { invoiceDocument, receiptDocument } from './payment-documents.ts';
-import { join } from 'node:path';
+import {
+  isolateRightToLeft,
+  spellOutUnprintable,
+  textOf,
+  Unprintable,
+  unprintableIn,
+} from './printed-data.ts';
 
 /** Content of PNG, JPEG or WebP files by name; a missing one leaves no gap on the document. */
 type Images<Name extends string> = Partial<Record<Name, Uint8Array | null>>;
 
 /** A document ready to be drawn, for download or for the screen; the bytes are equal each time. */
 export interface Drawing {
-  /** @throws Error when an image is not PNG, JPEG or WebP */
+  /**
+   * @throws Error when an image is not PNG, JPEG or WebP
+   * @throws Unprintable when no font has a character of the document, except in an agenda
+   */
   pdf: () => Promise<Buffer>;
   /** The same bytes, not kept for the next request: many documents would push out those that people look at. */
   pdfOnce: () => Promise<Buffer>;
@@ -40,6 +50,8 @@ export interface Drawings {
     images?: Images<(typeof certificateImages)[number]>,
     /** The address in its QR code; without it there is no code. */
     verifyAt?: string | null,
+    /** From endedInPrint, of a membership that does not hold today. */
+    ended?: string,
   ) => Drawing;
   /** The name is printed on the artwork, which is therefore required. */
   drawFmas: (fmas: FmasDocument, images: { artwork: Uint8Array }, verifyAt?: string | null) => Drawing;
@@ -76,12 +88,24 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
   const cache = createDrawnCache(CACHE_BYTES);
   const inProgress = new Map<string, Promise<Buffer>>();
 
+  async function drawAnew(template: string, data: object, images: Record<string, Uint8Array>, as: DrawnAs) {
+    const characters = unprintableIn(data);
+    if (characters.length > 0) throw new Unprintable(characters);
+    return engine.draw({
+      template,
+      data: isolateRightToLeft(data),
+      images,
+      as,
+      fonts: fontsFor(textOf(data)),
+    });
+  }
+
   async function draw(template: string, data: object, given: Images<string>, as: DrawnAs) {
     const images = await checkedImages(given);
     const key = contentHash([template, as, data], images);
     const known = cache.get(key) ?? inProgress.get(key);
     if (known) return known;
-    const drawing = engine.draw({ template, data, images, as });
+    const drawing = drawAnew(template, data, images, as);
     inProgress.set(key, drawing);
     try {
       const drawn = await drawing;
@@ -94,7 +118,7 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
 
   const ready = (template: string, data: object, images: Images<string> = {}): Drawing => ({
     pdf: async () => draw(template, data, images, 'pdf'),
-    pdfOnce: async () => engine.draw({ template, data, images: await checkedImages(images), as: 'pdf' }),
+    pdfOnce: async () => drawAnew(template, data, await checkedImages(images), 'pdf'),
     svg: async () => draw(template, data, images, 'svg'),
   });
 
@@ -103,13 +127,17 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
       ready('invoice', invoiceDocument(InvoiceDocument.parse(invoice), language), images),
     drawReceipt: (receipt, images, language) =>
       ready('receipt', receiptDocument(PaymentReceipt.parse(receipt), language), images),
-    drawCertificate: (certificate, images, verifyAt) =>
-      ready('certificate', certificateDocument(CertificateDocument.parse(certificate), verifyAt), images),
+    drawCertificate: (certificate, images, verifyAt, ended) =>
+      ready(
+        'certificate',
+        certificateDocument(CertificateDocument.parse(certificate), verifyAt, ended),
+        images,
+      ),
     drawFmas: (fmas, images, verifyAt) =>
       ready('fmas', fmasDocument(FmasDocument.parse(fmas), verifyAt), images),
     drawLetter: (letter, images, verifyAt) =>
       ready('letter', letterDocument(StandingLetter.parse(letter), verifyAt), images),
-    drawAgenda: (pack) => ready('agenda', AgendaPack.parse(pack)),
+    drawAgenda: (pack) => ready('agenda', spellOutUnprintable(AgendaPack.parse(pack))),
     async drawBundle(facts, uploads, images, language = defaultLanguage) {
       let next = 2;
       const listed = uploads.map((upload) => {
@@ -125,18 +153,10 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
       });
       const cover = BundleCover.parse({ ...facts, uploads: listed });
       // Not cached: a bundle is rarely requested twice, and would push out documents that are.
-      const coverPdf = await engine.draw({
-        template: 'bundle',
-        data: bundleDocument(cover, language),
-        images: await checkedImages(images ?? {}),
-        as: 'pdf',
-      });
-      const verdictsPdf = await engine.draw({
-        template: 'bundle-verdicts',
-        data: verdictsDocument(cover, language),
-        images: {},
-        as: 'pdf',
-      });
+      const head = spellOutUnprintable(bundleDocument(cover, language));
+      const coverPdf = await drawAnew('bundle', head, await checkedImages(images ?? {}), 'pdf');
+      const verdicts = spellOutUnprintable(verdictsDocument(cover, language));
+      const verdictsPdf = await drawAnew('bundle-verdicts', verdicts, {}, 'pdf');
       return binder.bind({ cover, coverPdf, verdictsPdf, language, uploads: [...uploads] });
     },
     async close() {
@@ -162,24 +182,4 @@ function contentHash(what: [string, DrawnAs, object], images: Record<string, Uin
   const hash = createHash('sha256').update(JSON.stringify(what));
   for (const name of Object.keys(images).toSorted()) hash.update(`\n${name}\n`).update(images[name] ?? '');
   return hash.digest('hex');
-}
-
-/**
- * Complete TTFs with the rupee sign; Noto Sans has Devanagari too. The certificate's serif, Libertinus, comes with the
- * Typst compiler.
- */
-const fontFiles = [
-  'Montserrat_400Regular.ttf.br',
-  'Montserrat_500Medium.ttf.br',
-  'Montserrat_600SemiBold.ttf.br',
-  'Montserrat_700Bold.ttf.br',
-  'NotoSans_400Regular.ttf.br',
-  'NotoSans_600SemiBold.ttf.br',
-  'NotoSansTamil_400Regular.ttf.br',
-  'NotoSansTamil_600SemiBold.ttf.br',
-];
-
-/** Absolute paths of the fonts that the templates in documents/ name, compressed with Brotli. */
-export function documentFonts(): string[] {
-  return fontFiles.map((file) => join(import.meta.dirname, '../../../../documents/fonts', file));
 }

@@ -46,6 +46,7 @@ export const heldTables = {
       package_id: type,
       status_id: statusName,
       status_changed_at: true,
+      invoice_waits_since: true,
       answered: 'answered_the_office',
       returning_since: 'money_to_return_since',
       created_at: 'begun_at',

@@ -1,3 +1,4 @@
+import { documentNames } from '#contract/documents/document-names.ts';
 import { Anchor, Text } from '@mantine/core';
 import { showDayOf, showInstant } from '#contract/kit/day.ts';
 import { endingInWords } from '#contract/membership-ends/ending.ts';
@@ -14,7 +15,7 @@ import {
 import type { StatusTone } from '#contract/statuses/statuses.ts';
 import { text } from '#contract/texts/text.ts';
 import { ApplicationStatus } from '#web/features/applications/index.ts';
-import { DocumentButton, documentNames } from '#web/features/documents/index.ts';
+import { DocumentButton } from '#web/features/documents/index.ts';
 import { PaymentStatus, showAmount } from '#web/features/payments/index.ts';
 import { t } from '#web/kit/language/t.ts';
 import { Trans } from '#web/kit/language/trans.tsx';
