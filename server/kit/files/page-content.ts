@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, type PDFObject, type PDFPage, PDFRawStream } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFName, type PDFObject, type PDFPageLeaf, PDFRawStream } from '@cantoo/pdf-lib';
 import { unpackStream } from './unpack-stream.ts';
 
 /** The work that one piece of content gives a viewer: a page, a form, a pattern, a glyph. */
@@ -27,12 +27,18 @@ const isNamed = (stream: PDFRawStream, key: string, name: string) =>
 
 export const isImage = (stream: PDFRawStream) => isNamed(stream, 'Subtype', 'Image');
 
+/** The resources of a page: its own, or those of the tree above it. */
+export function resourcesOf(page: PDFPageLeaf): PDFDict | undefined {
+  const resources = page.context.lookup(page.getInheritableAttribute(PDFName.of('Resources')));
+  return resources instanceof PDFDict ? resources : undefined;
+}
+
 /** The content of a page, with its annotations. */
-export async function contentOfPage({ node }: PDFPage): Promise<Content> {
-  const contents = node.Contents();
+export async function contentOfPage(page: PDFPageLeaf, resources: PDFDict | undefined): Promise<Content> {
+  const contents = page.lookup(PDFName.of('Contents'));
   const parts = contents instanceof PDFArray ? all(contents) : [contents];
-  const content = await readContent(parts.filter(isStream), node.Resources());
-  const annotations = node.lookup(PDFName.of('Annots'));
+  const content = await readContent(parts.filter(isStream), resources);
+  const annotations = page.lookup(PDFName.of('Annots'));
   for (const annotation of annotations instanceof PDFArray ? all(annotations) : []) {
     const look = get(get(annotation, 'AP'), 'N');
     // A checkbox has a look for each of its states.
