@@ -43,7 +43,7 @@ export async function contentOfPage(page: PDFPageLeaf, resources: PDFDict | unde
     const look = get(get(annotation, 'AP'), 'N');
     // A checkbox has a look for each of its states.
     for (const form of look instanceof PDFDict ? values(look) : [look])
-      if (isStream(form)) use(content, form, 1);
+      if (isStream(form)) countUse(content, form, 1);
   }
   return content;
 }
@@ -77,12 +77,12 @@ async function readContent(
   }
   for (const [key, count] of uses) {
     const name = key.slice(3);
-    if (key.startsWith('Do')) use(content, get(get(resources, 'XObject'), name), count);
-    else use(content, get(get(get(get(resources, 'ExtGState'), name), 'SMask'), 'G'), count);
+    if (key.startsWith('Do')) countUse(content, get(get(resources, 'XObject'), name), count);
+    else countUse(content, get(get(get(get(resources, 'ExtGState'), name), 'SMask'), 'G'), count);
   }
-  for (const pattern of values(get(resources, 'Pattern'))) use(content, pattern, 1);
+  for (const pattern of values(get(resources, 'Pattern'))) countUse(content, pattern, 1);
   for (const font of values(get(resources, 'Font')))
-    for (const glyph of values(get(font, 'CharProcs'))) use(content, glyph, 1);
+    for (const glyph of values(get(font, 'CharProcs'))) countUse(content, glyph, 1);
   for (const [, head = ''] of words.matchAll(inlineImage)) {
     const side = (name: string) => Number(new RegExp(String.raw`/${name}[\0\s]+(\d+)`).exec(head)?.[1] ?? 0);
     content.inlinePixels += side('W(?:idth)?') * side('H(?:eight)?');
@@ -90,7 +90,7 @@ async function readContent(
   return content;
 }
 
-function use(content: Content, drawn: PDFObject | undefined, count: number): void {
+function countUse(content: Content, drawn: PDFObject | undefined, count: number): void {
   if (!isStream(drawn)) return;
   content.draws += count;
   if (!isImage(drawn)) {
