@@ -355,20 +355,6 @@ const screens: Omit<Fault, 'group'>[] = [
     tests: ['web/features/applications/wizard/files/uploads.test.ts'],
   },
   {
-    name: 'a document looks empty until the page has read that it was stored',
-    file: 'web/features/applications/wizard/files/upload-desk.ts',
-    find: 'return new Set([...onServer, ...stored, ...used, ...here, ...underWay]);',
-    replace: 'return new Set([...onServer, ...underWay]);',
-    tests: ['web/features/applications/wizard/files/upload-desk.test.ts'],
-  },
-  {
-    name: 'a file that the page placed by itself replaces a stored one',
-    file: 'server/modules/applications/uploads/replace-file.ts',
-    find: "if (!isSame) throw refuse('place_taken');",
-    replace: 'if (!isSame) return replaceFile(context, applicationId, field, kept);',
-    tests: ['tests/http/applications/apply-files.test.ts'],
-  },
-  {
     name: 'the next application of a queue is skipped',
     file: 'web/features/review/list/queue.ts',
     find: 'return page.ids.includes(spot.id) ? spot.at + 1 : spot.at;',

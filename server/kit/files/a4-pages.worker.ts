@@ -16,7 +16,7 @@ import {
   pushGraphicsState,
 } from '@cantoo/pdf-lib';
 import { A4, fitOnA4 } from './a4.ts';
-import { countPages } from './count-pages.ts';
+import { pagesOf } from './pages-of.ts';
 
 /** A PDF of A4 pages, at least one, and how many. */
 export interface A4Pages {
@@ -54,7 +54,7 @@ function viewOf(page: PDFPage) {
 async function fitAll(bytes: Uint8Array): Promise<A4Pages> {
   const source = await PDFDocument.load(bytes, { updateMetadata: false });
   // Before pdf-lib walks the pages: a file may have been stored before this was checked.
-  countPages(source);
+  pagesOf(source);
   const target = await PDFDocument.create();
   // One for all pages: fonts and pictures they share are copied once.
   const copier = PDFObjectCopier.for(source.context, target.context);

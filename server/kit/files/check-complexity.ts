@@ -1,6 +1,6 @@
-import { type PDFDict, type PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
+import { type PDFDict, type PDFDocument, type PDFPageLeaf, PDFRawStream } from '@cantoo/pdf-lib';
 import { pixelsOf } from './image-pixels.ts';
-import { type Content, contentOfForm, contentOfPage, isImage } from './page-content.ts';
+import { type Content, contentOfForm, contentOfPage, isImage, resourcesOf } from './page-content.ts';
 import { TooComplex, unpackStream } from './unpack-stream.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -30,12 +30,12 @@ function refuseBeyond(limit: keyof typeof most, value: number): void {
  * Throws TooComplex if a viewer could not show the PDF: its streams unpack to too much, its pictures have too many
  * pixels, or its forms draw each other too often.
  */
-export async function checkComplexity(document: PDFDocument): Promise<void> {
+export async function checkComplexity(document: PDFDocument, pages: readonly PDFPageLeaf[]): Promise<void> {
   await checkStreams(document);
   const forms: Forms = { contents: new Map(), works: new Map() };
-  for (const page of document.getPages()) {
-    const content = await contentOfPage(page);
-    const resources = page.node.Resources();
+  for (const page of pages) {
+    const resources = resourcesOf(page);
+    const content = await contentOfPage(page, resources);
     await workOf(content, forms, resources, []);
     const images = new Set<PDFRawStream>();
     refuseBeyond('pagePixels', collect(content, forms, images, new Set()) + sum([...images].map(pixelsOf)));

@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, type PDFObject, type PDFPage, PDFRawStream } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFName, type PDFObject, type PDFPageLeaf, PDFRawStream } from '@cantoo/pdf-lib';
 import { unpackStream } from './unpack-stream.ts';
 
 /** The work that one piece of content gives a viewer: a page, a form, a pattern, a glyph. */
@@ -27,17 +27,23 @@ const isNamed = (stream: PDFRawStream, key: string, name: string) =>
 
 export const isImage = (stream: PDFRawStream) => isNamed(stream, 'Subtype', 'Image');
 
+/** The resources of a page: its own, or those of the tree above it. */
+export function resourcesOf(page: PDFPageLeaf): PDFDict | undefined {
+  const resources = page.context.lookup(page.getInheritableAttribute(PDFName.of('Resources')));
+  return resources instanceof PDFDict ? resources : undefined;
+}
+
 /** The content of a page, with its annotations. */
-export async function contentOfPage({ node }: PDFPage): Promise<Content> {
-  const contents = node.Contents();
+export async function contentOfPage(page: PDFPageLeaf, resources: PDFDict | undefined): Promise<Content> {
+  const contents = page.lookup(PDFName.of('Contents'));
   const parts = contents instanceof PDFArray ? all(contents) : [contents];
-  const content = await readContent(parts.filter(isStream), node.Resources());
-  const annotations = node.lookup(PDFName.of('Annots'));
+  const content = await readContent(parts.filter(isStream), resources);
+  const annotations = page.lookup(PDFName.of('Annots'));
   for (const annotation of annotations instanceof PDFArray ? all(annotations) : []) {
     const look = get(get(annotation, 'AP'), 'N');
     // A checkbox has a look for each of its states.
     for (const form of look instanceof PDFDict ? values(look) : [look])
-      if (isStream(form)) use(content, form, 1);
+      if (isStream(form)) countUse(content, form, 1);
   }
   return content;
 }
@@ -71,12 +77,12 @@ async function readContent(
   }
   for (const [key, count] of uses) {
     const name = key.slice(3);
-    if (key.startsWith('Do')) use(content, get(get(resources, 'XObject'), name), count);
-    else use(content, get(get(get(get(resources, 'ExtGState'), name), 'SMask'), 'G'), count);
+    if (key.startsWith('Do')) countUse(content, get(get(resources, 'XObject'), name), count);
+    else countUse(content, get(get(get(get(resources, 'ExtGState'), name), 'SMask'), 'G'), count);
   }
-  for (const pattern of values(get(resources, 'Pattern'))) use(content, pattern, 1);
+  for (const pattern of values(get(resources, 'Pattern'))) countUse(content, pattern, 1);
   for (const font of values(get(resources, 'Font')))
-    for (const glyph of values(get(font, 'CharProcs'))) use(content, glyph, 1);
+    for (const glyph of values(get(font, 'CharProcs'))) countUse(content, glyph, 1);
   for (const [, head = ''] of words.matchAll(inlineImage)) {
     const side = (name: string) => Number(new RegExp(String.raw`/${name}[\0\s]+(\d+)`).exec(head)?.[1] ?? 0);
     content.inlinePixels += side('W(?:idth)?') * side('H(?:eight)?');
@@ -84,7 +90,7 @@ async function readContent(
   return content;
 }
 
-function use(content: Content, drawn: PDFObject | undefined, count: number): void {
+function countUse(content: Content, drawn: PDFObject | undefined, count: number): void {
   if (!isStream(drawn)) return;
   content.draws += count;
   if (!isImage(drawn)) {

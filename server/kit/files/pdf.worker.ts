@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFInvalidObject, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import { checkComplexity } from './check-complexity.ts';
-import { countPages, TooManyPages } from './count-pages.ts';
+import { pagesOf, TooManyPages } from './pages-of.ts';
 import { TooComplex } from './unpack-stream.ts';
 
 type PdfRefusal = 'encrypted' | 'unreadable' | 'tooManyPages' | 'tooComplex';
@@ -25,9 +25,10 @@ async function readOrRefuse(sent: Uint8Array): Promise<PdfResult> {
     isLocked = document.isEncrypted;
     // A PDF that is locked only against changes and printing opens with an empty password.
     if (isLocked) document = await PDFDocument.load(bytes, { ...quietly, password: '' });
-    const pages = countPages(document);
+    const leaves = pagesOf(document);
+    const pages = leaves.length;
     if (pages === 0) return { refused: 'unreadable', cause: 'no pages' };
-    await checkComplexity(document);
+    await checkComplexity(document, leaves);
     if (!isLocked && start === 0) return { pages };
     return { pages, rewritten: await rewrite(document) };
   } catch (error) {
@@ -39,11 +40,20 @@ async function readOrRefuse(sent: Uint8Array): Promise<PdfResult> {
 /** The document without the tables of its former file: a table that names the former lock would lock it again. */
 async function rewrite(document: PDFDocument): Promise<Uint8Array> {
   const { context } = document;
-  for (const [ref, object] of context.enumerateIndirectObjects()) {
-    const type = object instanceof PDFRawStream ? object.dict.lookup(PDFName.of('Type')) : undefined;
-    if (type === PDFName.of('XRef') || type === PDFName.of('ObjStm')) context.delete(ref);
-  }
+  for (const [ref, object] of context.enumerateIndirectObjects()) if (isTable(object)) context.delete(ref);
   return document.save({ updateFieldAppearances: false });
+}
+
+function isTable(object: PDFObject): boolean {
+  if (object instanceof PDFRawStream) {
+    const type = object.dict.lookup(PDFName.of('Type'));
+    return type === PDFName.of('XRef') || type === PDFName.of('ObjStm');
+  }
+  // Of a locked file, pdf-lib cannot read the table: it is never encrypted, and is decrypted all the same.
+  if (!(object instanceof PDFInvalidObject)) return false;
+  const bytes = Buffer.alloc(object.sizeInBytes());
+  object.copyBytesInto(bytes, 0);
+  return bytes.includes('/XRef');
 }
 
 function refusalOf(error: unknown, isLocked: boolean): PdfRefusal {

@@ -8,10 +8,10 @@ export class TooManyPages extends Error {}
  * times can have any number of branches; here a node that occurs twice is an error, and the walk ends at the limit.
  * Throws TooManyPages, or any error when the tree is invalid.
  */
-export function countPages({ catalog }: PDFDocument): number {
+export function pagesOf({ catalog }: PDFDocument): PDFPageLeaf[] {
   const met = new Set<PDFPageTree>();
   const left = [catalog.Pages()];
-  let pages = 0;
+  const pages: PDFPageLeaf[] = [];
   for (let node = left.pop(); node; node = left.pop()) {
     if (met.has(node)) throw new Error('a node of the page tree occurs twice');
     met.add(node);
@@ -19,8 +19,8 @@ export function countPages({ catalog }: PDFDocument): number {
     for (let index = 0; index < kids.size(); index += 1) {
       const kid = kids.lookup(index);
       if (kid instanceof PDFPageTree) left.push(kid);
-      else if (kid instanceof PDFPageLeaf) pages += 1;
-      if (pages > MAX_PDF_PAGES) throw new TooManyPages();
+      else if (kid instanceof PDFPageLeaf) pages.push(kid);
+      if (pages.length > MAX_PDF_PAGES) throw new TooManyPages();
     }
   }
   return pages;
