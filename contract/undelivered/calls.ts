@@ -21,7 +21,7 @@ const UndeliveredMail = z.object({
   to: z.string(),
   /** '' of mails whose words are erased. */
   subject: z.string(),
-  /** What such a mail carried; '' of all others. */
+  /** The kind of mail whose words are erased; '' for all others. */
   carried: z.enum([...secretKinds, '']),
   failure: z.enum(mailFailures),
   /** The words of the mail server; '' where `to` is masked. */

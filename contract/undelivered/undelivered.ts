@@ -1,13 +1,10 @@
 import { text } from '#contract/texts/text.ts';
 
-/**
- * Why a mail did not arrive. `nobody`: the mail server says that the address does not exist; `unconfirmed`: it had the mail and never
- * said whether it took it; `unreachable`: no server took it within two days; `expired`: its code was useless by then.
- */
+/** The reasons why a mail did not arrive; `failureWords` explains each. */
 export const mailFailures = ['nobody', 'refused', 'unconfirmed', 'unreachable', 'expired'] as const;
 export type MailFailure = (typeof mailFailures)[number];
 
-/** What the office reads in its list. */
+/** The reasons as the office reads them. */
 export const failureWords: Record<MailFailure, string> = {
   nobody: text('The mail server says that this address does not exist'),
   refused: text('The mail server refused the mail'),

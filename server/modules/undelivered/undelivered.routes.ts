@@ -63,7 +63,7 @@ function present(row: Row, caller: Caller) {
   };
 }
 
-/** Applicants and members are seen by whoever has this list; colleagues and enquirers have modules of their own. */
+/** Everybody with this list may see applicants and members. Colleagues and enquirers need the right to their module. */
 function maySeeAddress({ is_staff, is_enquirer }: Row, { admin }: Caller): boolean {
   if (!admin) return false;
   if (is_staff) return hasFlag(admin, 'Users', 'view');

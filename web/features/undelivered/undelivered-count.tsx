@@ -27,12 +27,9 @@ export function UndeliveredNotice() {
   return (
     <Alert color="orange" mt="sm" title={t('Mail that did not arrive')}>
       <TextLink to="/undelivered-mails">
-        {t(
-          '{count, plural, one {# mail did not arrive} other {# mails did not arrive}}: see to whom and why',
-          {
-            count,
-          },
-        )}
+        {t('{count, plural, one {# mail did not arrive} other {# mails did not arrive}}. See the list', {
+          count,
+        })}
       </TextLink>
     </Alert>
   );

@@ -8,7 +8,7 @@ import { pageFields, pageOf } from '#web/kit/table/list-page.ts';
 export const undeliveredSizes = [25, 50, 100] as const;
 export const [standardSize] = undeliveredSizes;
 
-/** What the address of the list holds; the defaults are left out of it. */
+/** The parameters of the page's address, without the defaults. */
 export const UndeliveredSearch = z.object({
   /** A part of an address or subject. */
   q: textField(longestSearch),

@@ -9,7 +9,7 @@ import type { Column } from '#web/kit/table/data-table.types.ts';
 
 const wrapping = { overflowWrap: 'anywhere' } as const;
 
-/** What the mail was: its subject, or what it carried where its words are erased. */
+/** Names a mail by its subject, or by its kind if its words are erased. */
 export function nameOfMail({ subject, carried, to }: UndeliveredMail): string {
   return `${carried === '' ? subject : t(secretKindNames[carried])}, ${to}`;
 }

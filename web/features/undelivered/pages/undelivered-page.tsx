@@ -20,7 +20,7 @@ import { nameOfMail, undeliveredColumns } from './undelivered-columns.tsx';
 const route = getRouteApi('/office/undelivered-mails');
 const noFilters = { q: undefined };
 
-/** /undelivered-mails: to whom, what and why (docs/decisions/0113). */
+/** /undelivered-mails: the mails that did not arrive, with their reasons (docs/decisions/0113). */
 export function UndeliveredPage() {
   const { search, onSearch } = useListAddress(route);
   const mayChange = usePermissions('Application').update;
