@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { holdsWebAddress } from '#contract/applications/names.ts';
 import { email, optionalId, requiredText, typedPassword } from '#contract/kit/fields.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
 import { passwordLength } from './callers.ts';
 import { newPassword, ownPassword } from './credentials.ts';
+import { holdsWebAddress } from '#contract/kit/web-address.ts';
 import { text } from '#contract/texts/text.ts';
 
 /** The own data as an administrator changes them (D1 section 5). */

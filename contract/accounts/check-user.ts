@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { holdsWebAddress } from '#contract/applications/names.ts';
 import { email, id, requiredText, rowIdentity } from '#contract/kit/fields.ts';
+import { holdsWebAddress } from '#contract/kit/web-address.ts';
 import { text } from '#contract/texts/text.ts';
 
 /** An administrator as the form sends one (D1 section 5). */

@@ -193,7 +193,8 @@ export const applicationCalls = {
     input: nothing,
     /** The address, masked. */
     output: z.object({ userid: z.string(), email: z.string() }),
-    limits: [flood, mailingLimit, { counts: 'sent', by: 'caller', max: 10, seconds: 3_600 }],
+    // Codes are also limited by the address they go to.
+    limits: [flood, mailingLimit],
     changes: [],
   }),
   applicationStatus: defineCall({

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holdsWebAddress, keepName, nameFault } from './names.ts';
+import { holdsWebAddress } from '#contract/kit/web-address.ts';
+import { keepName, nameFault } from './names.ts';
 import { inEnglish } from '#tests/world/in-english.ts';
 
 test.each([

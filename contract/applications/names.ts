@@ -1,3 +1,4 @@
+import { holdsWebAddress } from '#contract/kit/web-address.ts';
 import { type Message, text } from '#contract/texts/text.ts';
 
 /** The parts of a person's name. */
@@ -24,33 +25,11 @@ export function keepName(typed: string): string {
   return typed.replaceAll(foreignToNames, '').replaceAll(/\s+/g, ' ');
 }
 
-/** Endings of web addresses that mail programs turn into links. Short surnames and particles ('al', 'de', 'Ur') are not among them. */
-const webEndings =
-  'com|org|net|in|info|biz|co|io|ai|app|dev|edu|gov|mil|int|us|uk|eu|ru|cn|xyz|top|site|online|shop|store|club|live|link|click|website|space|tech|blog|news|pro|mobi|asia|example|test';
-
-/** A web address: 'http:', 'www.', or a word of two letters or more, a dot and a known ending. Initials as 'K.R.' are none. */
-const webAddress = new RegExp(
-  String.raw`https?:|\bwww\.|(?:^|[\s.\-@'(])[\p{L}\p{M}\d\-]{2,}\.(?:${webEndings})(?:$|[\s./:?#,;)])`,
-  'iu',
-);
-
-/** Does a text hold what a mail program shows as a link? Invisible joiners and full-width letters hide none. */
-export function holdsWebAddress(typed: string): boolean {
-  return webAddress.test(typed.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''));
-}
-
-/** Fault of a text that must not be a web address: names stand in the subjects of mails (docs/decisions/0039). */
-export function webAddressFault(typed: string, label: string): Message | undefined {
-  return holdsWebAddress(typed)
-    ? text('{label} cannot be a web address', { label: { text: label } })
-    : undefined;
-}
-
 /** Fault of a name; undefined when it is valid or empty. `label`, a text, begins the message. */
 export function nameFault(name: string, label: string): Message | undefined {
   const values = { label: { text: label } };
-  const address = webAddressFault(name, label);
-  if (address) return address;
+  // Names stand in the subjects of mails, where an address becomes a link.
+  if (holdsWebAddress(name)) return text('{label} cannot be a web address', values);
   if (keepName(name) !== name)
     return text('{label} can hold letters, spaces, apostrophes, dots and hyphens only', values);
   return name === '' || /\p{L}/u.test(name) ? undefined : text('{label} must hold a letter', values);

@@ -4,6 +4,7 @@ import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { anApplication, aPayment } from '#tests/world/applications.ts';
 import type { World } from '#tests/world/product.ts';
 import { enterOfficers, putFile } from '#tests/world/whole-application.ts';
+import { typeCode } from '#tests/journeys/steps/apply.ts';
 import { enterPortal } from '#tests/journeys/steps/portal.ts';
 import { expect, test } from '#tests/journeys/world.ts';
 
@@ -88,9 +89,8 @@ test('certificate and invoice ask a tracker for the mailed code once, open by ke
   await certificate.press('Enter');
   const proof = page.getByRole('dialog', { name: 'Is this you?' });
   await proof.getByRole('button', { name: 'Send me a code' }).click();
-  const digits = proof.getByRole('textbox');
-  await expect(digits.first()).toBeVisible();
-  await digits.first().pressSequentially(await product.codeFor(member.email));
+  await expect(proof.getByRole('textbox').first()).toBeVisible();
+  await typeCode(page, await product.codeFor(member.email));
   await expect(proof).toBeHidden();
   await expect(page.getByText('To view the whole application you sign in with your e-mail.')).toBeHidden();
   await certificate.press('Enter');
