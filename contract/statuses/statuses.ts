@@ -113,7 +113,7 @@ export function statusFilter<Id extends number>(
 }
 
 /** The fields of a filter by status on the wire. */
-export interface StatusFilterInput {
+interface StatusFilterInput {
   /** 1 means all, 15 means 12 (D2). */
   application_status: number | null;
   /** The status that the applications really have; wins over the other field (docs/decisions/0117). */
