@@ -88,7 +88,7 @@ export const mayApplyAgain: readonly StatusId[] = [6, 13, 14];
 /** A conversion that ended here left the membership unchanged: another one may be started. */
 export const conversionFailed: readonly StatusId[] = [...mayApplyAgain, statusIds.archived];
 
-/** An application or a membership has come to an end: nothing can be paid for it any more (docs/decisions/0116). */
+/** The statuses that end an application or a membership, so that nobody can pay for it (docs/decisions/0116). */
 const endedStatuses: readonly StatusId[] = [6, 7, 13, 14, 17, 18];
 
 export function isEnded(status: StatusId): boolean {
