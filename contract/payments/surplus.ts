@@ -17,7 +17,7 @@ export const surplusNames: Record<Surplus, string> = {
 
 export const surplusTone: StatusTone = 'attention';
 
-/** What the payer reads beside such a payment, until it has gone back. */
+/** The note that the payer reads until such a payment has gone back. */
 export const surplusNotes: Record<Surplus, string> = {
   second: text('Your application was paid twice. This payment is being returned to you in full.'),
   ended: text('This payment arrived after your application had ended. It is being returned to you in full.'),

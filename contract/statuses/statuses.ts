@@ -88,7 +88,7 @@ export const mayApplyAgain: readonly StatusId[] = [6, 13, 14];
 /** A conversion that ended here left the membership unchanged: another one may be started. */
 export const conversionFailed: readonly StatusId[] = [...mayApplyAgain, statusIds.archived];
 
-/** An application or a membership has come to an end: nothing can be paid for it any more (docs/decisions/0116). */
+/** The statuses that end an application or a membership, so that nobody can pay for it (docs/decisions/0116). */
 const endedStatuses: readonly StatusId[] = [6, 7, 13, 14, 17, 18];
 
 export function isEnded(status: StatusId): boolean {
@@ -113,7 +113,7 @@ export function statusFilter<Id extends number>(
 }
 
 /** The fields of a filter by status on the wire. */
-export interface StatusFilterInput {
+interface StatusFilterInput {
   /** 1 means all, 15 means 12 (D2). */
   application_status: number | null;
   /** The status that the applications really have; wins over the other field (docs/decisions/0117). */

@@ -3,12 +3,12 @@ import { undo } from '#contract/kit/undo.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import type { Jobs } from '#server/kit/jobs/jobs.ts';
 
-/** The gateway hears of an end once nobody can take it back any more, also not as one of many. */
+/** The gateway hears of an end once it is too late to take it back, also as one of many. */
 const heldSeconds = undo.heldSecondsOfMany;
 
 /**
- * Closes every order by which applications that end could be paid, in the transaction that ends them. Their rows must be
- * locked. A job has the gateway cancel their links; without a queue the reconciler does.
+ * Closes all open orders of applications, in the transaction that ends them. The rows of the applications must be locked.
+ * A job has the gateway cancel their links; without a queue the reconciler does.
  */
 export async function closeOrdersOfEnded(
   tx: Tx,

@@ -5,7 +5,7 @@ import { type Surplus, surplusNames, surplusNotes } from '#contract/payments/sur
 import { showAmount } from '#web/features/payments/index.ts';
 import { t } from '#web/kit/language/t.ts';
 
-/** Tells the payer of each payment that pays for nothing, until all of it has gone back. */
+/** Shows the payer each payment that goes back in full, until all of it has. */
 export function SurplusNotes({ payments }: { payments: readonly PaymentRecord[] }) {
   return payments.map(({ payment_id, surplus, amount, refunded, currency }) => {
     if (surplus === null || refunded >= amount) return null;
