@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 /** Looks for what the office offers to a role and then refuses. */
-export interface Walk {
+interface Walk {
   /** Opens a page and, one after the other, everything that can be pressed on it. @returns the pages it links to */
   press(path: string): Promise<string[]>;
   /** Each refusal, with the page and the button that led to it. */
@@ -12,8 +12,8 @@ export interface Walk {
 const base = '/application';
 const modal = '[role="dialog"][aria-modal="true"]:not([data-leaving])';
 const pressed = 'button:not([disabled]):not([aria-disabled="true"]), [role="tab"], tr[aria-label^="Open "]';
-/** These lead out of what is looked at. */
-const skipped = /^(?:Close|Cancel|Back|Previous|Next|Logout|Sign out|Keep|Leave)/;
+/** These buttons close the open part, or leave the office. */
+const skipped = /^(?:Close|Cancel|Back|Previous|Next|Logout|Keep|Leave)/;
 /** The same button of each row is pressed once. */
 const ofEveryRow = /^(?:Open|Edit|Delete|Select|Download|Copy|Duplicate|View) .*/;
 const mostOnAPage = 30;
@@ -69,8 +69,11 @@ export function walkOffice(page: Page): Walk {
     const name = names[index];
     if (name === undefined) return null;
     done.add(keyOf(name));
-    // What has gone or lies under something else by now cannot be pressed by a person either.
-    await things.nth(index).click({ timeout: 1_500 }).catch(() => undefined);
+    // A person could not press a button that is gone or covered either.
+    await things
+      .nth(index)
+      .click({ timeout: 1_500 })
+      .catch(() => undefined);
     return name;
   }
 
@@ -103,9 +106,9 @@ export function walkOffice(page: Page): Walk {
     async press(path) {
       at = path;
       await open(path);
-      const links = await page.locator('a[href]:visible:not([target])').evaluateAll((found) =>
-        found.map((one) => one.getAttribute('href') ?? ''),
-      );
+      const links = await page
+        .locator('a[href]:visible:not([target])')
+        .evaluateAll((found) => found.map((one) => one.getAttribute('href') ?? ''));
       const scope = (await page.locator(modal).count()) > 0 ? modal : 'main';
       if (scope === 'main') await pressIn('main', path, 0, () => closeAll(path));
       else await pressIn(modal, path, 1, async () => undefined);

@@ -49,8 +49,8 @@ async function readRole(id: number): Promise<Role> {
   return wholeRole(await api(roleCalls.roleDetails, { id }));
 }
 
-/** The page of the roles (D1 section 2). */
-export function roleKind(modules: Modules): RecordKind<Role, RoleValues> {
+/** The page of the roles (D1 section 2). @param mine the roles whose rights the own role has: no others are changed */
+export function roleKind(modules: Modules, mine: readonly number[]): RecordKind<Role, RoleValues> {
   return {
     title: text('Admin Users Role'),
     item: text('Role'),
@@ -70,7 +70,8 @@ export function roleKind(modules: Modules): RecordKind<Role, RoleValues> {
     sizes: peopleSizes,
     pathOf: permissionPath,
     moreActions: (role) => <ViewIcon role={role} />,
-    mayDelete: ({ id }) => id !== firstRole,
+    mayEdit: ({ id }) => mine.includes(id),
+    mayDelete: ({ id }) => id !== firstRole && mine.includes(id),
     blank: { role_name: '', demands_factor: 0, permissions: modules.map(noPermission) },
     valuesOf: ({ id, role_name, demands_factor, permissions = [] }) => ({
       role_name,
@@ -165,7 +166,7 @@ export function RolePanel({ role, onClose }: RolePanelProps) {
   const modules = (role?.permissions ?? []).map(({ module, module_name }) => ({ id: module, module_name }));
   return (
     <RecordPanel
-      kind={roleKind(modules)}
+      kind={roleKind(modules, role ? [role.id] : [])}
       content={content}
       onDiscard={onClose}
       onClose={onClose}

@@ -15,5 +15,11 @@ test.each<[string, User, User[], boolean]>([
   ['one administrator of two', first, [own, first, second], true],
   ['anybody else', other, [own, first, other], true],
 ])('%s', (_, one, all, offered) => {
-  expect(userKind(own.id, all).mayDelete?.(one)).toBe(offered);
+  expect(userKind(own.id, all, [1, 2]).mayDelete?.(one)).toBe(offered);
+});
+
+test('somebody whose role one may not give is neither changed nor deleted', () => {
+  const kind = userKind(own.id, [own, first, second, other], [2]);
+  expect([kind.mayEdit?.(first), kind.mayDelete?.(first)]).toEqual([false, false]);
+  expect([kind.mayEdit?.(other), kind.mayDelete?.(other)]).toEqual([true, true]);
 });

@@ -20,7 +20,12 @@ import { SignOutUser } from './sign-out-user.tsx';
  * The page of the administrators (D1 section 2); nobody can delete their own user, or the last administrator.
  * @param users all of them
  */
-export function userKind(ownId: number | undefined, users: readonly User[]): RecordKind<User, UserValues> {
+export function userKind(
+  ownId: number | undefined,
+  users: readonly User[],
+  /** The roles that this person may give; people in others are not theirs to change. */
+  mine: readonly number[],
+): RecordKind<User, UserValues> {
   const administrators = users.filter(({ role }) => role === firstRole).length;
   return {
     title: text('Admin Users'),
@@ -48,7 +53,9 @@ export function userKind(ownId: number | undefined, users: readonly User[]): Rec
         text: ({ has_second_factor }) => (has_second_factor ? t('Authenticator app') : t('None')),
       },
     ],
-    mayDelete: ({ id, role }) => id !== ownId && !(role === firstRole && administrators === 1),
+    mayEdit: ({ role }) => mine.includes(role),
+    mayDelete: ({ id, role }) =>
+      id !== ownId && mine.includes(role) && !(role === firstRole && administrators === 1),
     afterDelete: text('Applications that they look after become nobody’s.'),
     More: SignOutUser,
     blank: { full_name: '', email: '', role: '' },
@@ -90,8 +97,7 @@ function UserFields({ form, row }: RecordFieldsProps<User, UserValues>) {
           <Select
             label={t('Role')}
             description={
-              mine.length < data.length &&
-              t('You can only give roles whose rights your own role has.')
+              mine.length < data.length && t('You can only give roles whose rights your own role has.')
             }
             data={data
               .filter(({ id }) => mine.includes(id) || String(id) === form.getValues().role)

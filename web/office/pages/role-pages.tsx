@@ -18,7 +18,7 @@ export function RolesPage(): ReactNode {
   const list = useCall(roleCalls.getRole, {});
   return (
     <Loaded of={useCall(roleCalls.getModule, {})} rows={10}>
-      {({ data: modules }) => <RecordPage kind={roleKind(modules)} list={list} />}
+      {({ data: modules }) => <RecordPage kind={roleKind(modules, list.data?.may_give ?? [])} list={list} />}
     </Loaded>
   );
 }
@@ -33,6 +33,7 @@ export function RolePermissionPage(): ReactNode {
 
 function RolePermission({ id }: { id: number }) {
   const may = usePermissions('Role');
+  const mine = useCall(roleCalls.getRole, {}).data?.may_give ?? [];
   const details = useCall(roleCalls.roleDetails, { id }, { staleTime: 0 });
   const [editing, setEditing] = useState(false);
   return (
@@ -41,7 +42,12 @@ function RolePermission({ id }: { id: number }) {
         const role = wholeRole(answer);
         return (
           <>
-            <PageTitle action={may.update && <Button onClick={() => setEditing(true)}>{t('Edit')}</Button>}>
+            <PageTitle
+              action={
+                may.update &&
+                mine.includes(id) && <Button onClick={() => setEditing(true)}>{t('Edit')}</Button>
+              }
+            >
               {t('Role Permission')}
             </PageTitle>
             <Group justify="space-between" mb="sm" maw={720}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { roleCalls } from '#contract/accounts/role-calls.ts';
 import { userCalls } from '#contract/accounts/user-calls.ts';
 import { RecordPage } from '#web/features/records/index.ts';
 import { useSession } from '#web/features/session/index.ts';
@@ -9,5 +10,6 @@ import { useCall } from '#web/kit/data/query.ts';
 export function UsersPage(): ReactNode {
   const ownId = useSession()?.admin?.id;
   const users = useCall(userCalls.getUser, {});
-  return <RecordPage kind={userKind(ownId, users.data?.data ?? [])} list={users} />;
+  const mine = useCall(roleCalls.getRole, {}).data?.may_give ?? [];
+  return <RecordPage kind={userKind(ownId, users.data?.data ?? [], mine)} list={users} />;
 }

@@ -10,9 +10,9 @@ export interface BulkGroup {
   rows: BulkRow[];
 }
 
-export interface PreviewGroups {
+interface PreviewGroups {
   changing: BulkGroup[];
-  /** Members with a number whose membership ends: they need a confirmation of their own. */
+  /** Members with a number whose membership ends: a separate tick box confirms them. */
   members: BulkGroup[];
   unchanged: BulkGroup[];
 }

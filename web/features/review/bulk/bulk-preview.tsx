@@ -47,7 +47,7 @@ export function BulkPreview({ rows, values, status, busy, onBack, onConfirm }: B
       <div className={classes.groups} role="region" aria-label={t('Applications')} tabIndex={0}>
         {changing.map((group) => (
           <GroupOfRows key={group.key} group={group} isOpen={isOpen}>
-            {t('{count, plural, one {# will change} other {# will change}}', { count: group.rows.length })}
+            {t('{count, number} will change', { count: group.rows.length })}
           </GroupOfRows>
         ))}
         {memberCount > 0 && (
@@ -71,7 +71,7 @@ export function BulkPreview({ rows, values, status, busy, onBack, onConfirm }: B
             {members.map((group) => (
               <GroupOfRows key={group.key} group={group} isOpen={isOpen} isLeft={!endsMemberships}>
                 {endsMemberships
-                  ? t('{count, plural, one {# will change} other {# will change}}', {
+                  ? t('{count, number} will change', {
                       count: group.rows.length,
                     })
                   : t('{count, plural, one {# stays} other {# stay}}', { count: group.rows.length })}

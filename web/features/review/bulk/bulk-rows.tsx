@@ -15,7 +15,7 @@ interface BulkEndProps<Row extends OutcomeRow> {
   summary: string;
   /** The text of a changed row. */
   changed: (row: Row) => string;
-  /** A button beside Close. */
+  /** A button next to Close. */
   action?: ReactNode;
   onClose: () => void;
 }
