@@ -18,7 +18,7 @@ import { expectPrintable, issue, tellUnprintable } from './unprintable-documents
  * Stores the tax invoice and the receipt of a captured payment, in the transaction of the capture, so that no later
  * change of fee, address or settings affects them. The day of issue and payment is the day of the capture in the
  * society's zone; an offline payment has its own day. A second call changes nothing.
- * An invoice that cannot be printed never stops a payment: it waits, and the office is told (docs/decisions/0122).
+ * An invoice that cannot be printed never stops a payment: it waits, and the bell tells the office (docs/decisions/0122).
  * @throws Error when the application has no number yet: it must be submitted before it is paid
  */
 export async function issueInvoice(

@@ -38,7 +38,7 @@ export function ifPrintable<Row extends Pick<IssuedRow, 'figures'>>(
 }
 
 /**
- * Tells the office of a document that was not issued, once for each document and its characters.
+ * Rings the bell for a document that was not issued, once for each document and its characters.
  * @returns what the caller reads: the office learns the characters, a member that the office was told
  */
 export async function tellUnprintable(

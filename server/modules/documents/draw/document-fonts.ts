@@ -70,7 +70,7 @@ function canDraw(cluster: string): boolean {
   const drawn = cluster.replaceAll(drawnNever, '');
   if (drawn === '') return true;
   const forms = new Set([drawn, drawn.normalize('NFC'), drawn.normalize('NFD')]);
-  // The regular weight stands for the family: all weights of a family cover the same.
+  // All weights of a family cover the same letters, so the regular one is enough.
   const files = [pathOf('Montserrat', '400Regular'), pathOf('NotoSans', '400Regular')];
   for (const file of fontsFor(drawn).files) if (file.includes('400Regular')) files.push(file);
   return files.some((file) => {

@@ -32,7 +32,7 @@ export function shapeWord(fontFile: string, word: string, language = 'en') {
   return { ids: infos.map(({ codepoint }) => codepoint), placed: fromCorner(placed) };
 }
 
-/** All glyphs of an SVG of Typst that are set in this size, in the order in which they are drawn. */
+/** All glyphs of an SVG of Typst that are set in this size, in drawing order. */
 export function drawnGlyphs(svg: string, size: number): PlacedGlyph[] {
   const outlines = new Map(
     [...svg.matchAll(/<symbol id="([^"]+)"[^>]*>\s*<path d="([^"]*)"/g)].map(([, id = '', path = '']) => [
@@ -78,7 +78,7 @@ function sameOutline(one: readonly number[], other: readonly number[]): boolean 
 
 const near = (one: number, other: number) => Math.abs(one - other) < 1.5;
 
-/** Without blank ones, and with places that count from the leftmost and lowest origin. */
+/** Drops blank glyphs and counts places from the leftmost and lowest origin. */
 function fromCorner(glyphs: readonly PlacedGlyph[]): PlacedGlyph[] {
   const seen = glyphs.filter(({ outline }) => outline.length > 0);
   const left = Math.min(...seen.map(({ x }) => x));
