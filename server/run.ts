@@ -110,8 +110,8 @@ export async function runOmas(
     sandbox,
   };
   const app = role === 'worker' ? openWorkerApp(parts) : await openWebApp(parts, surroundings.web);
-  mountOperations(app, { db: database.db, storage, leaving: leaving.signal });
-  mountMetrics(app, { database, jobs, clock, dataDir: env.dataDir }, env.metrics);
+  mountOperations(app, { db: database.db, leaving: leaving.signal });
+  mountMetrics(app, { database, jobs, storage, clock, dataDir: env.dataDir }, env.metrics);
   await app.listen({ port: env.port, host: env.host });
   const forward = forwardTo(env.auditLog);
   const work = { db: database.db, services, mailers, listener, gateway, push, batches, listExports, forward };

@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
+import { countCall } from '#server/kit/outside-calls.ts';
 
 /** Mails sent at the same time, each on its own connection; and mails that somebody waits for. */
 export const MAILS_AT_ONCE = 2;
@@ -101,6 +102,12 @@ function toMessage({ unsubscribeUrl, ...letter }: Letter) {
   return { ...letter, headers };
 }
 
+/** True unless the server refused this one mail: its recipient (EENVELOPE) or its content (EMESSAGE). */
+function isServerFault(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code !== 'EENVELOPE' && code !== 'EMESSAGE';
+}
+
 function within({ connectMs, answerMs }: Patience) {
   return {
     dnsTimeout: connectMs,
@@ -135,7 +142,8 @@ export function createMailer(account: () => Promise<MailAccount | null>, pace: P
       const using = await account();
       if (!using) throw new Error('No mail account is set');
       const signal = AbortSignal.timeout(sendingMs);
-      await transportTo(using.url).sendMail({ from: using.from, ...toMessage(mail), signal });
+      const send = () => transportTo(using.url).sendMail({ from: using.from, ...toMessage(mail), signal });
+      await countCall('mail', send, isServerFault);
     },
     close() {
       open?.transport.close();
