@@ -9,6 +9,7 @@ import { backlog, writeProbe } from './operations.views.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import type { Database } from '#server/kit/db/db.ts';
 import { accessTokenOf } from '#server/kit/http/http.ts';
+import { readJobRuns } from '#server/kit/jobs/job-runs.store.ts';
 import type { Jobs } from '#server/kit/jobs/jobs.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { hashToken } from '#server/kit/secrets.ts';
@@ -113,6 +114,16 @@ const queuedJobs = new Gauge({
   help: 'Jobs by queue and state, counted once a minute.',
   labelNames: ['queue', 'state'],
 });
+const jobSuccess = new Gauge({
+  name: 'omas_job_last_success_seconds',
+  help: 'Seconds since a scheduled job or the backup last succeeded; until the first time, since it is known.',
+  labelNames: ['job'],
+});
+const jobFailures = new Counter({
+  name: 'omas_job_failures_total',
+  help: 'Failed runs of a job, of all processes together.',
+  labelNames: ['job'],
+});
 const connections = new Gauge({
   name: 'omas_database_connections',
   help: 'Connections of the pool to the database.',
@@ -177,14 +188,20 @@ async function measureNow({ database, jobs, storage, clock, dataDir }: MeasuredP
   connections.set({ state: 'in_use' }, pool.totalCount - pool.idleCount);
   connections.set({ state: 'idle' }, pool.idleCount);
   connectionsWaited.set(database.waiting());
-  const [waiting, queues, disk, isUp] = await Promise.all([
+  const [waiting, queues, runs, disk, isUp] = await Promise.all([
     backlog(db),
     jobs.lengths(),
+    readJobRuns(db),
     statfs(dataDir),
     isUsable(storage),
   ]);
-  storageUp.set(isUp ? 1 : 0);
   const now = clock.now();
+  storageUp.set(isUp ? 1 : 0);
+  jobFailures.reset();
+  for (const { name: job, since, failures } of runs) {
+    jobSuccess.set({ job }, secondsSince(since, now));
+    jobFailures.inc({ job }, failures);
+  }
   unsentMails.set(waiting.mails);
   oldestMail.set({ urgent: 'no' }, secondsSince(waiting.oldestMail, now));
   oldestMail.set({ urgent: 'yes' }, secondsSince(waiting.oldestUrgent, now));
