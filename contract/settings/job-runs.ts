@@ -13,7 +13,7 @@ export const watchedJobs = {
   'reconcile-orders': { name: text('Check of open orders'), lateSeconds: HOUR },
   'send-mailings-again': { name: text('Mails to members'), lateSeconds: HOUR },
 } as const;
-export type WatchedJob = keyof typeof watchedJobs;
+type WatchedJob = keyof typeof watchedJobs;
 
 export const watchedJobNames = Object.keys(watchedJobs) as [WatchedJob, ...WatchedJob[]];
 

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 import type { Tx } from './db.ts';
 import { DatabaseBusy } from './naming-pool.ts';
 
-export type Tried<Result> = { done: true; value: Result } | { done: false; error: unknown };
+type Tried<Result> = { done: true; value: Result } | { done: false; error: unknown };
 
 /**
  * Does one item's work inside a transaction so that its failure undoes this item alone.

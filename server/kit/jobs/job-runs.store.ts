@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 
 /** How a job that the clock starts has fared, for /metrics and the office. */
-export interface JobRun {
+interface JobRun {
   name: string;
   /** Its last success; until the first one, when the job was first known. */
   since: Date;

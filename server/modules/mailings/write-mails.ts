@@ -105,7 +105,7 @@ async function writePortionOf(
     await markLeftOut(
       tx,
       mailing.id,
-      failed.map(({ recipient }) => ({ ...recipient, left_out: 'not_composed' })),
+      failed.map(({ recipient }) => ({ ...recipient, left_out: 'not_composed' as const })),
     );
   for (const { recipient, error } of failed)
     log.warn(
