@@ -1,6 +1,6 @@
 /**
- * `npm run db:types` writes kit/db/db-types.ts from a fresh database with all migrations;
- * `npm run db:types -- --verify` fails when the committed file is out of date.
+ * `npm run db:types` writes kit/db/db-types.ts from a fresh database with all migrations, and adds the checksums of new
+ * migrations to migrations/released.sha256; `npm run db:types -- --verify` fails when the committed file is out of date.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from './kit/db/db.ts';
 import { migrate } from './kit/db/migrate.ts';
+import { readMigrations } from './kit/db/migration-files.ts';
+import { appendReleased } from './kit/db/released-migrations.ts';
 import { startPostgres } from '#tools/embedded-postgres/start-postgres.ts';
 
 /**
@@ -31,8 +33,10 @@ try {
   await migrate(database.db);
   await database.close();
   const types = nameApplicationColumns(nameStatuses(generate(postgres.connectionString)));
-  if (!process.argv.includes('--verify')) writeFileSync(committed, types);
-  else if (readFileSync(committed, 'utf8') !== types) throw new Error('db-types.ts is out of date');
+  if (!process.argv.includes('--verify')) {
+    writeFileSync(committed, types);
+    appendReleased(await readMigrations());
+  } else if (readFileSync(committed, 'utf8') !== types) throw new Error('db-types.ts is out of date');
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '#tools/embedded-postgres/start-postgres.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { log, messageOf } from '#server/kit/log.ts';
+import { endOnFaults } from '#server/end-on-faults.ts';
+import { explainFullDisk } from '#server/full-disk.ts';
 import { readRole } from '#server/role.ts';
 import type { Running } from '#server/run.ts';
 import {
@@ -16,6 +18,10 @@ import {
 async function main(): Promise<void> {
   const role = readRole(process.argv.slice(2));
   const env = await readEnv(process.env);
+  if (env.production && !env.databaseUrl)
+    log.warn(
+      'the embedded database is for trying out, and this is production: set DATABASE_URL (docs/operations.md)',
+    );
   if (role !== 'both' && !env.databaseUrl)
     throw new Error(`--role ${role} needs DATABASE_URL: the embedded database belongs to one process`);
   const hasBuild = role === 'worker' || process.argv.includes(KEEP_WEB_BUILD);
@@ -100,9 +106,10 @@ function closing(
   };
 }
 
+endOnFaults();
 try {
   await main();
 } catch (error) {
-  console.error(messageOf(error));
+  console.error((await explainFullDisk(error, process.env['DATA_DIR'] || './data')) ?? messageOf(error));
   process.exit(1);
 }

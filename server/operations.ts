@@ -9,23 +9,27 @@ import { backlog, writeProbe } from './operations.views.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import type { Database } from '#server/kit/db/db.ts';
 import { accessTokenOf } from '#server/kit/http/http.ts';
+import { readJobRuns } from '#server/kit/jobs/job-runs.store.ts';
 import type { Jobs } from '#server/kit/jobs/jobs.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 
 interface ProbedParts {
   db: Db;
-  storage: FileStorage;
   /** Aborted when the process is about to end. */
   leaving: AbortSignal;
 }
 
-/** /healthz (alive) and /readyz (database and files usable, and not about to end) for whoever runs it. */
-export function mountOperations(app: FastifyInstance, { db, storage, leaving }: ProbedParts): void {
+/**
+ * Mounts /healthz (the process lives) and /readyz. A process is ready while its database can be read and written and it is
+ * not about to end; it listens only after it has migrated. Storage, mail server and gateway do not count: every process shares
+ * them, so a load balancer would remove all processes at once (docs/decisions/0120). They are metrics.
+ */
+export function mountOperations(app: FastifyInstance, { db, leaving }: ProbedParts): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   const probe = atMostEachSecond(async () => {
-    await inTime(Promise.all([backlog(db), writeProbe(db), storage.check()]));
+    await inTime(Promise.all([backlog(db), writeProbe(db)]));
   });
   app.get('/readyz', async (request, reply) => {
     if (leaving.aborted) return reply.status(503).send({ status: 'leaving' });
@@ -33,7 +37,8 @@ export function mountOperations(app: FastifyInstance, { db, storage, leaving }: 
       await probe();
       return { status: 'ready' };
     } catch (error) {
-      request.log.error({ err: error }, 'not ready');
+      // Anyone may ask, so a line of level error would be anyone's to write.
+      request.log.warn({ err: error }, 'not ready');
       return reply.status(503).send({ status: 'not ready' });
     }
   });
@@ -47,6 +52,8 @@ async function inTime(work: Promise<unknown>): Promise<void> {
   const tooLate = pause(PROBE_MS, undefined, { ref: false }).then(() => {
     throw new Error(`No answer within ${PROBE_MS} ms`);
   });
+  // Work that fails after its time has nobody who waits for it.
+  work.catch(() => {});
   await Promise.race([work, tooLate]);
 }
 
@@ -98,10 +105,24 @@ const freeDisk = new Gauge({
   name: 'omas_free_disk_bytes',
   help: 'Room left on the disk of DATA_DIR, for what is not root.',
 });
+const storageUp = new Gauge({
+  name: 'omas_storage_up',
+  help: 'Whether files could be stored just now: 1 or 0.',
+});
 const queuedJobs = new Gauge({
   name: 'omas_jobs',
   help: 'Jobs by queue and state, counted once a minute.',
   labelNames: ['queue', 'state'],
+});
+const jobSuccess = new Gauge({
+  name: 'omas_job_last_success_seconds',
+  help: 'Seconds since a scheduled job or the backup last succeeded; until the first time, since it is known.',
+  labelNames: ['job'],
+});
+const jobFailures = new Counter({
+  name: 'omas_job_failures_total',
+  help: 'Failed runs of a job, of all processes together.',
+  labelNames: ['job'],
 });
 const connections = new Gauge({
   name: 'omas_database_connections',
@@ -117,6 +138,7 @@ const uptime = new Gauge({ name: 'process_uptime_seconds', help: 'Time since the
 interface MeasuredParts {
   database: Pick<Database, 'db' | 'pool' | 'waiting'>;
   jobs: Jobs;
+  storage: FileStorage;
   clock: Clock;
   /** DATA_DIR */
   dataDir: string;
@@ -160,14 +182,26 @@ function routeOf({ routeOptions: { url } }: FastifyRequest): string {
 }
 
 /** Takes the measurements that are made only on request. @throws what the database throws */
-async function measureNow({ database, jobs, clock, dataDir }: MeasuredParts): Promise<void> {
+async function measureNow({ database, jobs, storage, clock, dataDir }: MeasuredParts): Promise<void> {
   const { db, pool } = database;
   // Before our own questions take connections.
   connections.set({ state: 'in_use' }, pool.totalCount - pool.idleCount);
   connections.set({ state: 'idle' }, pool.idleCount);
   connectionsWaited.set(database.waiting());
-  const [waiting, queues, disk] = await Promise.all([backlog(db), jobs.lengths(), statfs(dataDir)]);
+  const [waiting, queues, runs, disk, isUp] = await Promise.all([
+    backlog(db),
+    jobs.lengths(),
+    readJobRuns(db),
+    statfs(dataDir),
+    isUsable(storage),
+  ]);
   const now = clock.now();
+  storageUp.set(isUp ? 1 : 0);
+  jobFailures.reset();
+  for (const { name: job, since, failures } of runs) {
+    jobSuccess.set({ job }, secondsSince(since, now));
+    jobFailures.inc({ job }, failures);
+  }
   unsentMails.set(waiting.mails);
   oldestMail.set({ urgent: 'no' }, secondsSince(waiting.oldestMail, now));
   oldestMail.set({ urgent: 'yes' }, secondsSince(waiting.oldestUrgent, now));
@@ -179,6 +213,13 @@ async function measureNow({ database, jobs, clock, dataDir }: MeasuredParts): Pr
     queuedJobs.set({ queue: name, state: 'active' }, active);
   }
   uptime.set(Math.round(process.uptime()));
+}
+
+async function isUsable(storage: FileStorage): Promise<boolean> {
+  return inTime(storage.check()).then(
+    () => true,
+    () => false,
+  );
 }
 
 function secondsSince(instant: Date | null, now: Date): number {

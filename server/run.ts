@@ -6,6 +6,8 @@ import { openDatabase } from './kit/db/db.ts';
 import { openListener } from './kit/db/listen.ts';
 import { openStorage } from './kit/storage/open-storage.ts';
 import { openJobs } from './kit/jobs/jobs.ts';
+import { backupRun, noteRunsIn } from './kit/jobs/note-runs.ts';
+import { takeBackWork } from './kit/jobs/take-back.ts';
 import { createMailer, urgently } from './kit/mail/mailer.ts';
 import { log } from './kit/log.ts';
 import { migrate } from './kit/db/migrate.ts';
@@ -86,7 +88,11 @@ export async function runOmas(
 
   const mailAccount = () => readMailAccount(database.db, secrets, env.smtpUrl);
   const mailers = { ordinary: createMailer(mailAccount), urgent: createMailer(mailAccount, urgently) };
-  const jobs = await openJobs(directUrl, log, role !== 'web');
+  const runs = noteRunsIn(database.db, clock);
+  await runs.know(backupRun);
+  const endWorking =
+    role === 'web' ? undefined : await takeBackWork(directUrl, { db: database.db, clock, log });
+  const jobs = await openJobs(directUrl, log, role !== 'web', runs);
   const storage = await openStorage(env.storageUrl);
   const services: Services = { clock, secrets, jobs, publicUrl, storage, mailbox };
   const samples = env.demo ? await putSamples({ db: database.db, storage, now: clock.now() }) : 0;
@@ -110,8 +116,8 @@ export async function runOmas(
     sandbox,
   };
   const app = role === 'worker' ? openWorkerApp(parts) : await openWebApp(parts, surroundings.web);
-  mountOperations(app, { db: database.db, storage, leaving: leaving.signal });
-  mountMetrics(app, { database, jobs, clock, dataDir: env.dataDir }, env.metrics);
+  mountOperations(app, { db: database.db, leaving: leaving.signal });
+  mountMetrics(app, { database, jobs, storage, clock, dataDir: env.dataDir }, env.metrics);
   await app.listen({ port: env.port, host: env.host });
   const forward = forwardTo(env.auditLog);
   const work = { db: database.db, services, mailers, listener, gateway, push, batches, listExports, forward };
@@ -137,6 +143,7 @@ export async function runOmas(
       await traces.close();
       await endWork?.();
       await jobs.stop();
+      await endWorking?.();
       await listener.close();
       await documents.close();
       for (const mailer of Object.values(mailers)) mailer.close();

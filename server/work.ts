@@ -1,6 +1,7 @@
 import { log } from '#server/kit/log.ts';
 import type { Services } from './kit/context/context.ts';
-import { type Db, inTransaction } from './kit/db/db.ts';
+import { type Db, inTransaction, type Tx } from './kit/db/db.ts';
+import { collectFailures } from './kit/jobs/failures.ts';
 import type { Listener } from './kit/db/listen.ts';
 import { removeFile, sweepFiles } from '#server/kit/files/remove-files.ts';
 import { forgetOldUses } from './kit/http/limits.store.ts';
@@ -78,7 +79,7 @@ export async function startWork({
   await jobs.work('draw-exports', drawExports);
   await jobs.work('send-mailings', async () => {
     const wait = { startAfterSeconds: MAILINGS_WAIT_SECONDS };
-    if (await writeMails({ db, services }))
+    if (await writeMails({ db, services, log }))
       await inTransaction(db, (tx) => jobs.send(tx, 'send-mailings', {}, wait));
   });
   await jobs.work('import-members', ({ importId }) => runImport({ db, services, log }, importId));
@@ -90,25 +91,36 @@ export async function startWork({
   await jobs.every('draw-documents-again', '* * * * *', drawDocuments);
   await jobs.every('draw-exports-again', '* * * * *', drawExports);
   // It queues nothing itself, so that jobs do not add up while a mailing is under way.
-  await jobs.every('send-mailings-again', '* * * * *', async () => void (await writeMails({ db, services })));
+  await jobs.every(
+    'send-mailings-again',
+    '* * * * *',
+    async () => void (await writeMails({ db, services, log })),
+  );
   await jobs.every('sweep-documents', '41 * * * *', () => batches.sweep());
   await jobs.every('sweep-exports', '43 * * * *', () => listExports.sweep());
   await jobs.every('forget-addresses', '*/10 * * * *', () => forgetErasedAddresses(db, clock.now()));
   await jobs.every('fold-counts', '* * * * *', () => inTransaction(db, compactCounts));
   await jobs.every('tidy', '17 3 * * *', async () => {
     const now = clock.now();
-    await forgetOldUses(db, now);
-    await eraseOldTexts(db, now);
-    await inTransaction(db, (tx) => forgetOldCodes(tx, now));
-    await inTransaction(db, (tx) => forgetOldHandles(tx, now));
-    await inTransaction(db, (tx) => forgetOldChallenges(tx, now));
-    await inTransaction(db, (tx) => forgetOldStarts(tx, now));
-    await inTransaction(db, (tx) => forgetOldUndos(tx, now));
-    await forgetOldImports(db, now);
+    const failures = collectFailures('tidy', log);
+    const inOwn = (forget: (tx: Tx, now: Date) => Promise<unknown>) => () =>
+      inTransaction(db, (tx) => forget(tx, now));
+    const steps: Record<string, () => Promise<unknown>> = {
+      uses: () => forgetOldUses(db, now),
+      mails: () => eraseOldTexts(db, now),
+      codes: inOwn(forgetOldCodes),
+      handles: inOwn(forgetOldHandles),
+      challenges: inOwn(forgetOldChallenges),
+      starts: inOwn(forgetOldStarts),
+      undos: inOwn(forgetOldUndos),
+      imports: () => forgetOldImports(db, now),
+    };
+    for (const [step, forget] of Object.entries(steps)) await failures.attempt({ step }, forget);
+    failures.throwIfAny();
   });
-  await jobs.every('retention', '27 2 * * *', async () => void (await runRetention({ db, services })));
+  await jobs.every('retention', '27 2 * * *', async () => void (await runRetention({ db, services, log })));
   // Nine in the society's zone.
-  await jobs.every('reminders', '30 3 * * *', async () => void (await runReminders({ db, services })));
+  await jobs.every('reminders', '30 3 * * *', async () => void (await runReminders({ db, services, log })));
   await jobs.every('sweep-files', '7 4 * * *', async () => {
     const { files: count, bytes } = await sweepFiles(files);
     if (count > 0) log.info({ files: count, bytes }, 'files that no row refers to were removed');

@@ -1,11 +1,12 @@
 /**
- * `npm test`: every test there is, in three runs, and one line of counts at the end.
+ * `npm test` runs the steps of `npm run check` and every test, and ends with one line of counts. A step of the check counts
+ * as one test: the compiler is the only guard that every route, right and personal column has its rows.
  * Exit code 0 only when all ran and all passed.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { realPostgres } from '#tests/world/setup/database-server.ts';
 
 /**
@@ -20,15 +21,38 @@ const reports = mkdtempSync(join(tmpdir(), 'omas-reports-'));
 
 /** Runs a tool's own command with this Node, its words on our screen; resolves with its exit code. */
 function run(args: string[], env: Env): Promise<number> {
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
+  return exitCodeOf(
+    spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }),
+  );
+}
+
+function exitCodeOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     child.once('error', () => resolve(-1));
     child.once('exit', (code) => resolve(code ?? -1));
   });
+}
+
+/** Runs each step of `npm run check`, also after one that failed, so that one run shows every fault. */
+async function check(): Promise<Counts> {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: { check: string };
+  };
+  const PATH = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
+  const counts = { passed: 0, failed: 0, seconds: new Map<string, number>(), failures: [] as string[] };
+  for (const step of scripts.check.split(' && ')) {
+    console.log(`> ${step}`);
+    const startedAt = performance.now();
+    const child = spawn(step, { cwd: root, stdio: 'inherit', shell: true, env: { ...process.env, PATH } });
+    const exitCode = await exitCodeOf(child);
+    counts.seconds.set(step, (performance.now() - startedAt) / 1_000);
+    if (exitCode === 0) counts.passed += 1;
+    else {
+      counts.failed += 1;
+      counts.failures.push(`npm run check > ${step}\nexit code ${exitCode}; its words are above`);
+    }
+  }
+  return counts;
 }
 
 /**
@@ -174,6 +198,7 @@ async function callsOnRealPostgres(): Promise<Counts> {
 }
 
 const RUNS: [string, () => Promise<Counts>][] = [
+  ['types, lint, format, styles, unused code and budgets, by npm run check', check],
   [
     'rules and calls, on the embedded database',
     () => vitest('all.json', [], { OMAS_TEST_DATABASE: 'embedded', OMAS_STATEMENTS: statements }),

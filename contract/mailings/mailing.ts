@@ -25,6 +25,7 @@ export const leftOutReasons = [
   'opted_out',
   'bounced',
   'withdrawn',
+  'not_composed',
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
@@ -37,6 +38,7 @@ export const leftOutNames: Record<LeftOutReason, string> = {
   opted_out: text('Wants no such mails'),
   bounced: text('Address does not exist'),
   withdrawn: text('Stopped before it was sent'),
+  not_composed: text('Mail could not be written'),
 };
 
 /** What became of the mail to one person. */

@@ -4,6 +4,7 @@ import type { Limit } from '#contract/kit/limits.ts';
 import { savedOutput } from '#contract/kit/fields.ts';
 import { SettingsInput } from './check-settings.ts';
 import { mailEncryptions } from './mail-server.ts';
+import { JobRun } from './job-runs.ts';
 import { AssociationLink, socialAddresses } from './check-links.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
 
@@ -103,6 +104,15 @@ export const settingsCalls = {
     output: z.object({}),
     limits: testLimits,
     changes: [],
+  }),
+  jobRuns: defineCall({
+    method: 'GET',
+    path: '/job_runs',
+    summary: 'When the backup and the watched jobs last succeeded, and which of them are late',
+    access: { admin: { module: 'Settings', flag: 'view' } },
+    traces: 'nothing',
+    input: z.object({}),
+    output: z.object({ data: z.array(JobRun) }),
   }),
   testGateway: defineCall({
     method: 'POST',

@@ -5,6 +5,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { systemClock } from '#server/kit/clock.ts';
+import { openDatabase } from '#server/kit/db/db.ts';
+import { backupRun, noteRunsIn } from '#server/kit/jobs/note-runs.ts';
 import { messageOf } from '#server/kit/log.ts';
 import { openHome } from './home.ts';
 import { type CheckedSet, openSet, verifySet } from './read-set.ts';
@@ -39,6 +42,7 @@ async function main(): Promise<void> {
     await place.remove(name);
     throw error;
   });
+  await noteBackup();
   console.log(describe(place.addressOf(name), checked));
   for (const missing of checked.manifest.missing)
     console.error(`A row refers to a file that the storage does not have: ${missing}`);
@@ -63,6 +67,21 @@ async function write(place: Place, name: string, key: string): Promise<void> {
       await snapshot.close();
     }
   } finally {
+    await home.close();
+  }
+}
+
+/** Tells the installation that it has a set, which was read whole; /metrics and the office show its age. */
+async function noteBackup(): Promise<void> {
+  const home = await openHome(process.env);
+  const database = openDatabase(home.connectionString, { poolSize: 1 });
+  try {
+    await noteRunsIn(database.db, systemClock).succeeded(backupRun);
+  } catch (error) {
+    // A database of an older version has no place for it; the set is whole all the same.
+    console.error(`The time of this set was not noted: ${messageOf(error)}`);
+  } finally {
+    await database.close();
     await home.close();
   }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { openDatabase } from '#server/kit/db/db.ts';
-import { migrate, migrationNames, MIGRATIONS_DIR } from '#server/kit/db/migrate.ts';
+import { migrate } from '#server/kit/db/migrate.ts';
+import { migrationNames } from '#server/kit/db/migration-files.ts';
 import { openJobs } from '#server/kit/jobs/jobs.ts';
 import type { WaitingJob } from '#server/kit/jobs/waiting-jobs.store.ts';
 import { queueAgain } from '#server/kit/jobs/queue-again.ts';
@@ -56,7 +57,7 @@ export async function restoreSet(
 ): Promise<void> {
   const { contents, manifest } = set;
   const database = openDatabase(target.connectionString, { poolSize: 1 });
-  await migrate(database.db, MIGRATIONS_DIR, contents.migrations.at(-1)).finally(() => database.close());
+  await migrate(database.db, { upTo: contents.migrations.at(-1) }).finally(() => database.close());
   const client = await connectKeeping(target.connectionString);
   try {
     const jobs = await load(client, set, entries, target);

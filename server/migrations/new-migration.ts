@@ -1,7 +1,7 @@
 /** `npm run db:new -- what-it-does` makes the next empty migration. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MIGRATION_NAME, MIGRATIONS_DIR, migrationNames } from '#server/kit/db/migrate.ts';
+import { MIGRATION_NAME, MIGRATIONS_DIR, migrationNames } from '#server/kit/db/migration-files.ts';
 
 const words = process.argv.slice(2).join('-').toLowerCase();
 const newest = Number((await migrationNames()).at(-1)?.slice(0, 4) ?? 0);

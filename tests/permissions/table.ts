@@ -334,6 +334,7 @@ const product = {
   privacyNoticeUpdate: to('Settings:update'),
   sendTestMail: to('Settings:update'),
   testGateway: to('Settings:update'),
+  jobRuns: to('Settings:view'),
   reportFault: everyone,
   mailboxList: everyone,
   mailboxRead: harmless('a mail of a trial, where everybody reads the mailbox'),

@@ -382,6 +382,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   settingsUpdate: prepared(practice),
   sendTestMail: inPractice,
   testGateway: inPractice,
+  jobRuns: prepared(() => ({})),
 
   notificationList: prepared(() => ({ limit_value: 10, limit_offset: 0 })),
   notificationStatusUpdate: bell,

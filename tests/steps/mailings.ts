@@ -17,7 +17,11 @@ export function tokenFor(application: { public_id: string }): string {
 
 /** Writes what is under way, as the job does. @returns whether more is to be written */
 export async function writeNow(world: World, secrets = mailingSecrets): Promise<boolean> {
-  return writeMails({ db: world.db, services: { clock: world.clock, publicUrl: world.url, secrets } });
+  return writeMails({
+    db: world.db,
+    services: { clock: world.clock, publicUrl: world.url, secrets },
+    log: console,
+  });
 }
 
 let made = 0;

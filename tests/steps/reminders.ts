@@ -20,5 +20,5 @@ export async function setReminders(office: Browser, rules: ReminderRules): Promi
 
 /** The job of this morning. */
 export async function remind({ db, clock, url }: World, secrets = reminderSecrets) {
-  return runReminders({ db, services: { clock, publicUrl: url, secrets } });
+  return runReminders({ db, services: { clock, publicUrl: url, secrets }, log: console });
 }

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/world/database.ts';
 import { openDatabase } from './db.ts';
-import { migrate, migrationNames, MIGRATIONS_DIR } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { migrationNames, MIGRATIONS_DIR } from './migration-files.ts';
 import { messageTemplates } from '#server/seed/message-templates.ts';
 import geography from '#server/seed/geography.json' with { type: 'json' };
 
@@ -20,7 +21,7 @@ it('0006 moves the pictures of issued papers out of their figures, and gives cer
     await sql`create schema public`.execute(db);
     const names = await migrationNames();
     for (const name of names.filter((each) => each < '0006')) bring(name);
-    await migrate(db, folder);
+    await migrate(db, { folder });
     // Without checks of what the applications belong to: the papers are what matters.
     await sql`set session_replication_role = replica;
       insert into files (id, public_id, storage_key, name, content_type, size, created_at) overriding system value
@@ -36,7 +37,7 @@ it('0006 moves the pictures of issued papers out of their figures, and gives cer
         ('fmas', 1, 'LM1', '{"a": 1, "certificate_file_id": 3}', now());
       reset session_replication_role`.execute(db);
     bring('0006-papers');
-    await migrate(db, folder);
+    await migrate(db, { folder });
     const { rows } = await sql<object>`
       select d.kind, d.application_id, d.figures, d.public_id ~ '^[0-9a-f]{32}$' as code,
         (select jsonb_object_agg(i.place, i.file_id) from issued_files i where i.issued_document_id = d.id) as pictures
@@ -81,7 +82,7 @@ it('0013 tells each nationality of the first list by one word, wherever it is st
     await sql`create schema public`.execute(db);
     const names = await migrationNames();
     for (const name of names.filter((each) => each < '0013')) bring(name);
-    await migrate(db, folder);
+    await migrate(db, { folder });
     // Without checks of what the rows belong to: the nationalities are what matters.
     await sql`set session_replication_role = replica;
       insert into countries (id, name, nationality, iso2, phone_code)
@@ -94,7 +95,7 @@ it('0013 tells each nationality of the first list by one word, wherever it is st
         values (1, 'personal', '{"city": "Leeds", "nationality": "British, UK"}', now());
       reset session_replication_role`.execute(db);
     for (const name of names.filter((each) => each >= '0013')) bring(name);
-    await migrate(db, folder);
+    await migrate(db, { folder });
     const countries = await db.selectFrom('countries').select(['id', 'nationality']).orderBy('id').execute();
     expect(countries.map(({ nationality }) => nationality)).toEqual([
       'Ruritanian, Elphbergian',
@@ -126,7 +127,7 @@ it('0007 notes which payment each application was paid by: the first that succee
     await sql`create schema public`.execute(db);
     const names = await migrationNames();
     for (const name of names.filter((each) => each < '0007')) bring(name);
-    await migrate(db, folder);
+    await migrate(db, { folder });
     // Without checks of what the rows belong to: the payments are what matters.
     await sql`set session_replication_role = replica;
       insert into applications (id, public_id, account_id, package_id, created_at, status_changed_at, email)
@@ -142,7 +143,7 @@ it('0007 notes which payment each application was paid by: the first that succee
       db,
     );
     for (const name of names.filter((each) => each >= '0007')) bring(name);
-    await migrate(db, folder);
+    await migrate(db, { folder });
     const rows = await db
       .selectFrom('applications')
       .select(['id', 'paid_by_payment_id'])
@@ -173,7 +174,7 @@ it('0023 finds by their activity which applications the applicant answered', asy
     await sql`create schema public`.execute(db);
     const names = await migrationNames();
     for (const name of names.filter((each) => each < '0023')) bring(name);
-    await migrate(db, folder);
+    await migrate(db, { folder });
     const histories = [[3], [3, 2, 3], [3, 4, 3, 3], [3, 2, 3, 8, 3], [3, 2], [3, 4, 3, 5]];
     await sql`set session_replication_role = replica`.execute(db);
     for (const [at, statuses] of histories.entries()) {
@@ -189,7 +190,7 @@ it('0023 finds by their activity which applications the applicant answered', asy
     }
     await sql`reset session_replication_role`.execute(db);
     bring('0023-what-waits');
-    await migrate(db, folder);
+    await migrate(db, { folder });
     const { rows } = await sql<{
       id: number;
     }>`select id from applications where answered order by id`.execute(db);
@@ -212,13 +213,13 @@ it('0027 gives a ready message to a status without templates alone', async () =>
     await sql`create schema public`.execute(db);
     const names = await migrationNames();
     for (const name of names.filter((each) => each < '0027')) bring(name);
-    await migrate(db, folder);
+    await migrate(db, { folder });
     await sql`insert into application_statuses (id, name) values (4, 'Resubmit'), (5, 'Approved'), (12, 'Allotted');
       insert into message_templates (status_id, name, message) values (5, 'Ours', 'Our own words')`.execute(
       db,
     );
     bring('0027-ready-messages');
-    await migrate(db, folder);
+    await migrate(db, { folder });
     const found = await db
       .selectFrom('message_templates')
       .select(['status_id', 'name', 'message'])
@@ -246,7 +247,7 @@ it('0030 has every mail sent that waited in the queue, and none that was read in
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);
     for (const name of (await migrationNames()).filter((each) => each < '0030')) bring(name);
-    await migrate(db, folder);
+    await migrate(db, { folder });
     await sql`create schema if not exists pgboss;
       drop table if exists pgboss.job cascade;
       create table pgboss.job (name text, state text, data jsonb);
@@ -256,7 +257,7 @@ it('0030 has every mail sent that waited in the queue, and none that was read in
         ('send-mail', 'completed', '{"mailId": 3}'), ('send-mail', 'active', '{"mailId": 4}'),
         ('check-order', 'created', '{"mailId": 5}')`.execute(db);
     bring('0030-mails-without-jobs');
-    await migrate(db, folder);
+    await migrate(db, { folder });
     const due = db.selectFrom('outbox_mails').select('id').where('try_at', 'is not', null).orderBy('id');
     expect(await due.execute()).toEqual([{ id: 1 }, { id: 2 }]);
   } finally {

@@ -532,6 +532,14 @@ export interface IssuedFiles {
   place: string;
 }
 
+export interface JobRuns {
+  failures: Generated<number>;
+  known_since: Timestamp;
+  last_failure_at: Timestamp | null;
+  last_success_at: Timestamp | null;
+  name: string;
+}
+
 export interface ListExportParts {
   export_id: number;
   part: number;
@@ -1278,6 +1286,7 @@ export interface DB {
   import_titles: ImportTitles;
   issued_documents: IssuedDocuments;
   issued_files: IssuedFiles;
+  job_runs: JobRuns;
   list_export_parts: ListExportParts;
   list_exports: ListExports;
   mailing_recipients: MailingRecipients;

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
 import { openDatabase, type Database } from './db.ts';
-import { migrate, migrationNames } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { migrationNames } from './migration-files.ts';
 
 let home: TestDatabase;
 let database: Database;
@@ -41,22 +42,22 @@ async function tables(): Promise<string[]> {
 
 it('applies what is missing, once, in order, with several statements in a file', async () => {
   write('0001-first.sql', 'create table a (id int); create table b (id int);');
-  expect(await migrate(database.db, folder)).toEqual(['0001-first']);
+  expect(await migrate(database.db, { folder })).toEqual(['0001-first']);
   write('0002-second.sql', 'alter table b rename to c;');
-  expect(await migrate(database.db, folder)).toEqual(['0002-second']);
-  expect(await migrate(database.db, folder)).toEqual([]);
+  expect(await migrate(database.db, { folder })).toEqual(['0002-second']);
+  expect(await migrate(database.db, { folder })).toEqual([]);
   expect(await tables()).toEqual(['a', 'c']);
 });
 
-it('names the file and the line that failed, and keeps nothing of it', async () => {
+it('names the file and the line that failed, and keeps nothing of that file', async () => {
   write('0001-first.sql', 'create table a (id int);');
   write('0002-broken.sql', 'create table b (id int);\n\nalter table nowhere add x int;');
-  await expect(migrate(database.db, folder)).rejects.toThrow(
+  await expect(migrate(database.db, { folder })).rejects.toThrow(
     'The database could not be migrated by 0002-broken.sql: relation "nowhere" does not exist',
   );
-  expect(await tables()).toEqual([]);
+  expect(await tables()).toEqual(['a']);
   write('0002-broken.sql', 'create table b (id int);\n\nselec 1;');
-  await expect(migrate(database.db, folder)).rejects.toThrow(
+  await expect(migrate(database.db, { folder })).rejects.toThrow(
     '0002-broken.sql: line 3: syntax error at or near "selec"',
   );
 });
@@ -67,7 +68,7 @@ it('lets several processes start at once', async () => {
     import { openDatabase } from ${JSON.stringify(import.meta.resolve('./db.ts'))};
     import { migrate } from ${JSON.stringify(import.meta.resolve('./migrate.ts'))};
     const { db, close } = openDatabase(process.argv[1]);
-    console.log((await migrate(db, process.argv[2])).length);
+    console.log((await migrate(db, { folder: process.argv[2] })).length);
     await close();`;
   const start = (): Promise<{ stdout: string }> =>
     promisify(execFile)(process.execPath, [
@@ -87,4 +88,87 @@ it.each([
 ])('refuses the names %j', async (names, message) => {
   for (const name of names) write(name, '');
   await expect(migrationNames(folder)).rejects.toThrow(message);
+});
+
+it('refuses a start when an applied file was edited, and adopts the checksums of a database from before', async () => {
+  write('0001-first.sql', 'create table a (id int);');
+  await migrate(database.db, { folder });
+  await sql`alter table kysely_migration drop column checksum`.execute(database.db);
+  // A database from before has no checksums; a checkout on Windows has other line ends.
+  write('0001-first.sql', 'create table a (id int);\r\n');
+  expect(await migrate(database.db, { folder })).toEqual([]);
+  write('0001-first.sql', 'create table a (id int);\n');
+  expect(await migrate(database.db, { folder })).toEqual([]);
+  write('0001-first.sql', 'create table a (id bigint);\n');
+  await expect(migrate(database.db, { folder })).rejects.toThrow(
+    '0001-first.sql was edited after it had migrated this database',
+  );
+});
+
+it('refuses a database of a newer version', async () => {
+  write('0001-first.sql', 'create table a (id int);');
+  write('0002-newer.sql', 'create table b (id int);');
+  await migrate(database.db, { folder });
+  rmSync(join(folder, '0002-newer.sql'));
+  await expect(migrate(database.db, { folder })).rejects.toThrow(
+    'The database was migrated by 0002-newer.sql, which this version does not have',
+  );
+});
+
+it('gives its place in the queue for a lock back, so that readers go on, and tries again', async () => {
+  write('0001-first.sql', 'create table a (id int);');
+  await migrate(database.db, { folder });
+  write('0002-column.sql', 'alter table a add column name text;');
+  const waiting = { lockMs: 200, pauseMs: 50, tries: 3 };
+  const released = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const holder = database.db.transaction().execute(async (tx) => {
+    await sql`select from a`.execute(tx);
+    held.resolve();
+    await released.promise;
+  });
+  await held.promise;
+  await expect(migrate(database.db, { folder, waiting })).rejects.toThrow(
+    /by 0002-column\.sql: .*lock timeout, 3 times: something holds a table/,
+  );
+  const patient = migrate(database.db, { folder, waiting: { ...waiting, tries: 1_000 } });
+  // A reader comes behind the waiting change of the table, and does not wait for the holder.
+  for (let reads = 0; reads < 5; reads += 1) await sql`select from a`.execute(database.db);
+  released.resolve();
+  await holder;
+  expect(await patient).toEqual(['0002-column']);
+});
+
+describe('an online migration', () => {
+  const online = `-- online
+    -- Why: a list; of names.
+    create index concurrently a_by_id on a (id);
+    create unique index concurrently a_by_name on a (name);`.replaceAll(/^ +/gm, '');
+
+  const valid = async () => {
+    const { rows } = await sql<{ name: string; valid: boolean }>`
+      select c.relname as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
+      where i.indrelid = 'a'::regclass order by 1`.execute(database.db);
+    return Object.fromEntries(rows.map((row) => [row.name, row.valid]));
+  };
+
+  it('builds indexes while others write, and goes on after one that was left invalid', async () => {
+    write('0001-first.sql', `create table a (id int, name text); insert into a values (1, 'x'), (2, 'x');`);
+    write('0002-indexes.sql', online);
+    await expect(migrate(database.db, { folder })).rejects.toThrow('0002-indexes.sql');
+    expect(await valid()).toEqual({ a_by_id: true, a_by_name: false });
+    await sql`update a set name = id::text`.execute(database.db);
+    expect(await migrate(database.db, { folder })).toEqual(['0002-indexes']);
+    expect(await valid()).toEqual({ a_by_id: true, a_by_name: true });
+    write('0003-dropped.sql', '-- online\ndrop index concurrently a_by_id;');
+    expect(await migrate(database.db, { folder })).toEqual(['0003-dropped']);
+    expect(await valid()).toEqual({ a_by_name: true });
+  });
+
+  it('holds nothing else', async () => {
+    write('0001-first.sql', '-- online\ncreate table a (id int);');
+    await expect(migrate(database.db, { folder })).rejects.toThrow(
+      '0001-first.sql is online and may only hold',
+    );
+  });
 });

@@ -64,6 +64,14 @@ const kinds: Record<JobName, { atOnce: number; expireInSeconds: number }> = {
   'import-members': { atOnce: 1, expireInSeconds: 3_600 },
 };
 
+/** Learns how the jobs of this process fare; the names of those that the clock starts are known beforehand. */
+export interface JobRuns {
+  know(name: string): Promise<void>;
+  succeeded(name: string): Promise<void>;
+  failed(name: string): Promise<void>;
+}
+const noRuns: JobRuns = { know: async () => {}, succeeded: async () => {}, failed: async () => {} };
+
 /** Is it work of the queue, not something done by the clock? */
 export function isJob(name: string): name is JobName {
   return Object.hasOwn(kinds, name);
@@ -84,7 +92,12 @@ function planningOnce(tx: Tx): ReturnType<typeof fromKysely> {
  * Opens the queue on the database's own tables (schema pgboss).
  * @param works false for a process that only queues: it neither listens for jobs nor looks after the queues
  */
-export async function openJobs(connectionString: string, log: Log, works = true): Promise<Jobs> {
+export async function openJobs(
+  connectionString: string,
+  log: Log,
+  works = true,
+  runs: JobRuns = noRuns,
+): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString,
     application_name: 'omas jobs',
@@ -102,12 +115,18 @@ export async function openJobs(connectionString: string, log: Log, works = true)
     await boss.updateQueue(name, settings);
   }
 
+  /** A run that cannot be noted is no failure of the job. */
+  async function noted(note: () => Promise<void>): Promise<void> {
+    await note().catch((error: unknown) => log.warn({ err: error }, 'the run of a job was not noted'));
+  }
+
   /** The queue itself does not log failures. */
   async function logged(name: string, action: () => Promise<void>): Promise<void> {
     try {
       await action();
     } catch (error) {
       log.warn({ err: error, job: name }, 'a job failed');
+      await noted(() => runs.failed(name));
       throw error;
     }
   }
@@ -138,7 +157,11 @@ export async function openJobs(connectionString: string, log: Log, works = true)
       // The line above does not change a queue that already exists.
       await boss.updateQueue(name, { notify: true, heartbeatSeconds });
       await boss.schedule(name, cron);
-      await boss.work(name, { notifyPollingIntervalSeconds: 10 }, () => logged(name, action));
+      await noted(() => runs.know(name));
+      await boss.work(name, { notifyPollingIntervalSeconds: 10 }, async () => {
+        await logged(name, action);
+        await noted(() => runs.succeeded(name));
+      });
     },
     async lengths() {
       const queues = await boss.getQueues(Object.keys(kinds));

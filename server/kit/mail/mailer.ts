@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { countCall } from '#server/kit/outside-calls.ts';
 import { watchReceipts } from './lost-receipts.ts';
 
 /** Mails sent at the same time, each on its own connection; and mails that somebody waits for. */
@@ -111,6 +112,12 @@ function toMessage<Sent extends Letter>({ unsubscribeUrl, byPerson = false, ...l
   return { ...letter, headers };
 }
 
+/** True unless the server refused this one mail: its recipient (EENVELOPE) or its content (EMESSAGE). */
+function isServerFault(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code !== 'EENVELOPE' && code !== 'EMESSAGE';
+}
+
 function within({ connectMs, answerMs }: Patience) {
   return {
     dnsTimeout: connectMs,
@@ -148,7 +155,8 @@ export function createMailer(account: () => Promise<MailAccount | null>, pace: P
       const using = await account();
       if (!using) throw new Error('No mail account is set');
       const signal = AbortSignal.timeout(sendingMs);
-      await transportTo(using.url).send({ from: using.from, ...toMessage(mail), signal });
+      const send = () => transportTo(using.url).send({ from: using.from, ...toMessage(mail), signal });
+      await countCall('mail', send, isServerFault);
     },
     close() {
       open?.close();

@@ -13,7 +13,7 @@ export interface FileStorage {
   remove(key: string): Promise<void>;
   /** All files, page by page; some of a page may be gone by then. */
   list(): AsyncIterable<StoredFile[]>;
-  /** Throws when files could not be kept there now, for /readyz. */
+  /** Throws if files could not be stored there now; /metrics shows it. */
   check(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { Audience } from '#contract/mailings/check-mailing.ts';
 import type { MailingState } from '#contract/mailings/mailing.ts';
 import type { Mailings } from '#server/kit/db/db-types.ts';
@@ -21,12 +21,16 @@ export async function lockMailing(tx: Tx, id: number): Promise<MailingRow | unde
   return tx.selectFrom('mailings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The mailing that has been under way for longest, locked; one on which another works is passed over. */
-export async function lockNextToSend(tx: Tx): Promise<MailingRow | undefined> {
+/** Locks the oldest mailing under way, except these; skips one on which another process works. */
+export async function lockNextToSend(
+  tx: Tx,
+  except: readonly number[] = [],
+): Promise<MailingRow | undefined> {
   return tx
     .selectFrom('mailings')
     .selectAll()
     .where('state', '=', 'sending')
+    .where('id', '<>', sql<number>`all(${except}::integer[])`)
     .orderBy('id')
     .limit(1)
     .forUpdate()

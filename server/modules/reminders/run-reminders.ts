@@ -10,6 +10,9 @@ import { audit } from '#server/kit/context/audit.ts';
 import { visitor } from '#server/kit/context/caller.ts';
 import type { Services } from '#server/kit/context/context.ts';
 import { type Db, inTransaction, type Tx } from '#server/kit/db/db.ts';
+import { tryAlone } from '#server/kit/db/savepoint.store.ts';
+import { collectFailures, type Failures } from '#server/kit/jobs/failures.ts';
+import type { Log } from '#server/kit/log.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
 import { greet, lockApplicationRow, signInUrl } from '#server/modules/applications/index.ts';
 import { readPeriods } from '#server/modules/retention/index.ts';
@@ -24,6 +27,7 @@ import { insertReminder, readRules } from './reminders.store.ts';
 interface RunParts {
   db: Db;
   services: Pick<Services, 'clock' | 'publicUrl' | 'secrets'>;
+  log: Pick<Log, 'warn'>;
 }
 
 /** Rows of one transaction: few, since their applicants wait for it. */
@@ -32,26 +36,34 @@ const MOST_PORTIONS = mostAMorning / AT_ONCE;
 
 /**
  * Mails the reminders that are due, once each, whoever else runs it and whenever it is killed: a mail and its row are kept
- * together, and a second row of the same reminder is refused by its key. At night it mails nothing.
+ * together, and a second row of the same reminder is refused by its key. At night it mails nothing. A reminder that
+ * cannot be written keeps no other waiting.
  * @returns how many of each step
+ * @throws AggregateError after all the others are mailed
  */
-export async function runReminders({ db, services }: RunParts): Promise<Record<ReminderStep, number>> {
+export async function runReminders({ db, services, log }: RunParts): Promise<Record<ReminderStep, number>> {
   const now = services.clock.now();
   const mailed = { unfinished: 0, unpaid: 0, unanswered: 0, unendorsed: 0 };
   if (!isTimeToMail(now)) return mailed;
   const rules = await readRules(db);
+  const failures = collectFailures('reminders', log);
   for (const step of reminderSteps)
-    if (rules[step].on) mailed[step] = await remindAll({ db, services }, step, rules[step], now);
+    if (rules[step].on)
+      mailed[step] =
+        (await failures.attempt({ step }, () =>
+          remindAll({ db, services, failures }, step, rules[step], now),
+        )) ?? 0;
   if (reminderSteps.some((step) => mailed[step] > 0))
     await inTransaction(db, async (tx) => {
       const context = { tx, caller: visitor, now, origin: { ip: '' } };
       await audit(context, 'reminders.mailed', 'reminders', mailed, 'omas');
     });
+  failures.throwIfAny();
   return mailed;
 }
 
 async function remindAll(
-  { db, services }: RunParts,
+  { db, services, failures }: Omit<RunParts, 'log'> & { failures: Failures },
   step: ReminderStep,
   rule: ReminderRule,
   now: Date,
@@ -60,14 +72,23 @@ async function remindAll(
   let mailed = 0;
   let last: DueRow | undefined;
   for (let portion = 0; portion < MOST_PORTIONS; portion += 1) {
-    const rows = await inTransaction(db, async (tx) => {
+    const { some, sent, failed } = await inTransaction(db, async (tx) => {
       const some = await lockDue(tx, wanted, last, AT_ONCE);
-      for (const row of some)
-        if (isDue(rule, row, now) && (await remind(tx, services, { step, rule, row, now }))) mailed += 1;
-      return some;
+      const failed: { id: number; error: unknown }[] = [];
+      let sent = 0;
+      for (const row of some) {
+        if (!isDue(rule, row, now)) continue;
+        const tried = await tryAlone(tx, () => remind(tx, services, { step, rule, row, now }));
+        if (!tried.done) failed.push({ id: row.id, error: tried.error });
+        else if (tried.value) sent += 1;
+      }
+      // Counted outside: after a deadlock the transaction runs once more.
+      return { some, sent, failed };
     });
-    last = rows.at(-1);
-    if (rows.length < AT_ONCE) break;
+    mailed += sent;
+    for (const { id, error } of failed) failures.note({ step, application: id }, error);
+    last = some.at(-1);
+    if (some.length < AT_ONCE) break;
   }
   return mailed;
 }

@@ -15,6 +15,9 @@ import { audit } from '#server/kit/context/audit.ts';
 import { visitor } from '#server/kit/context/caller.ts';
 import { type Db, inTransaction, type Tx } from '#server/kit/db/db.ts';
 import { toJsonb } from '#server/kit/db/jsonb.ts';
+import { tryAlone } from '#server/kit/db/savepoint.store.ts';
+import { collectFailures, type Failures } from '#server/kit/jobs/failures.ts';
+import type { Log } from '#server/kit/log.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
 import { forgetOldTraces } from '#server/modules/audit/index.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
@@ -34,25 +37,37 @@ import { composeWarning } from './warning-mail.ts';
 interface RunParts {
   db: Db;
   services: Pick<Services, 'clock' | 'jobs' | 'publicUrl' | 'mailbox'>;
+  log: Pick<Log, 'warn'>;
 }
+
+type KindParts = Pick<RunParts, 'db' | 'services'> & { failures: Failures };
 
 /** Rows of one transaction, and portions of a kind in one night: what is left goes with the next. */
 const AT_ONCE = 200;
 const MOST_PORTIONS = 100;
 
-/** Removes what is due of every kind, in portions, and writes down how much it was; for the nightly job. */
-export async function runRetention({ db, services }: RunParts): Promise<Record<RetentionKind, number>> {
+/**
+ * Removes what is due of every kind, in portions, and records the counts; for the nightly job. A kind or a person that fails
+ * keeps no other waiting.
+ * @throws AggregateError after all the rest is done and recorded
+ */
+export async function runRetention({ db, services, log }: RunParts): Promise<Record<RetentionKind, number>> {
   const now = services.clock.now();
   const periods = await readPeriods(db);
-  const removed = {
-    unfinished: await endUnfinished({ db, services }, periods, now),
-    rejected_papers: await removeRejected({ db, services }, periods, now),
-    enquiries: await removeKind(db, 'enquiries', periods, now),
-    mails: await removeKind(db, 'mails', periods, now),
-    log: await forgetOldTraces(db, now, logBefore(periods, now)),
+  const failures = collectFailures('retention', log);
+  const parts = { db, services, failures };
+  const before = logBefore(periods, now);
+  const kinds: Record<RetentionKind, () => Promise<number>> = {
+    unfinished: () => endUnfinished(parts, periods, now),
+    rejected_papers: () => removeRejected(parts, periods, now),
+    enquiries: () => removeKind(db, 'enquiries', periods, now),
+    mails: () => removeKind(db, 'mails', periods, now),
+    log: () => forgetOldTraces(db, now, before),
   };
+  const removed = { unfinished: 0, rejected_papers: 0, enquiries: 0, mails: 0, log: 0 };
+  for (const kind of retentionKinds) removed[kind] = (await failures.attempt({ kind }, kinds[kind])) ?? 0;
   await inTransaction(db, async (tx) => {
-    await forgetSubjects(tx, logBefore(periods, now));
+    await forgetSubjects(tx, before);
     await insertRun(tx, now, toJsonb(removed));
     if (retentionKinds.some((kind) => removed[kind] > 0))
       await audit(
@@ -63,6 +78,7 @@ export async function runRetention({ db, services }: RunParts): Promise<Record<R
         'omas',
       );
   });
+  failures.throwIfAny();
   return removed;
 }
 
@@ -75,25 +91,36 @@ export function logBefore({ log }: Periods, now: Date): Date {
 }
 
 /** Warns the people of unfinished applications, and removes those that were warned two weeks ago. */
-async function endUnfinished({ db, services }: RunParts, { unfinished: months }: Periods, now: Date) {
+async function endUnfinished(
+  { db, services, failures }: KindParts,
+  { unfinished: months }: Periods,
+  now: Date,
+) {
   if (months === null) return 0;
   let removed = 0;
   let after = 0;
   for (let portion = 0; portion < MOST_PORTIONS; portion += 1) {
-    const rows = await inTransaction(db, async (tx) => {
+    const { some, gone, failed } = await inTransaction(db, async (tx) => {
       const some = await lockUnfinished(tx, warnAfter(now, months), after, AT_ONCE);
       const steps = some.map((row) => ({
         row,
         step: unfinishedStep({ changedAt: row.changed_at, warnedAt: row.warned_at }, months, now),
       }));
-      for (const { row, step } of steps) if (step === 'warn') await warn(tx, services, row, now);
+      const failed: { id: number; error: unknown }[] = [];
+      for (const { row, step } of steps) {
+        if (step !== 'warn') continue;
+        const tried = await tryAlone(tx, () => warn(tx, services, row, now));
+        if (!tried.done) failed.push({ id: row.id, error: tried.error });
+      }
       const over = steps.filter(({ step }) => step === 'remove').map(({ row }) => row.id);
       await queueRemovals(tx, services, await removeApplications(tx, over));
-      removed += over.length;
-      return some;
+      // Counted outside: after a deadlock the transaction runs once more.
+      return { some, gone: over.length, failed };
     });
-    after = rows.at(-1)?.id ?? after;
-    if (rows.length < AT_ONCE) break;
+    removed += gone;
+    for (const { id, error } of failed) failures.note({ application: id }, error);
+    after = some.at(-1)?.id ?? after;
+    if (some.length < AT_ONCE) break;
   }
   return removed;
 }
@@ -106,7 +133,7 @@ async function warn(tx: Tx, services: RunParts['services'], row: Unfinished, now
   await noteWarning(tx, row.id, now);
 }
 
-async function removeRejected({ db, services }: RunParts, { rejected_papers: months }: Periods, now: Date) {
+async function removeRejected({ db, services }: KindParts, { rejected_papers: months }: Periods, now: Date) {
   if (months === null) return 0;
   let removed = 0;
   for (let portion = 0; portion < MOST_PORTIONS; portion += 1) {

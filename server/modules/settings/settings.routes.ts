@@ -7,6 +7,7 @@ import type { ReadHandler, Routes } from '#server/kit/http/mount-calls.ts';
 import { associationOf } from './association.ts';
 import type { Installation } from './installation.ts';
 import { isAccountComplete, storedMailServer } from './mail-account.ts';
+import { readRuns } from './job-runs.handlers.ts';
 import { readSettingsRow, type StoredRow } from './settings.store.ts';
 import { sendTestMail, testGateway } from './test-accounts.ts';
 import { updateSettings } from './update-settings.ts';
@@ -32,6 +33,7 @@ export function settingsRoutes(
   return {
     settings: readSettings(installation, () => gateway.checkout()),
     settingsUpdate: updateSettings(installation),
+    jobRuns: readRuns,
     sendTestMail: sendTestMail(installation),
     testGateway: testGateway(() => gateway.test()),
   };

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StatusId } from '#contract/statuses/statuses.ts';
 import type { DB } from '#server/kit/db/db-types.ts';
 import { type Database, inTransaction, openDatabase } from '#server/kit/db/db.ts';
-import { migrate, MIGRATIONS_DIR, migrationNames } from '#server/kit/db/migrate.ts';
+import { migrate } from '#server/kit/db/migrate.ts';
+import { MIGRATIONS_DIR, migrationNames } from '#server/kit/db/migration-files.ts';
 import { compactCounts } from '#server/modules/applications/index.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
@@ -169,7 +170,7 @@ test('a database that has applications when the counters come begins with their 
   const { db } = oldDatabase;
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
-  await migrate(db, older);
+  await migrate(db, { folder: older });
   await sql`insert into application_statuses (id, name) values (3, 'Pending')`.execute(db);
   await sql`insert into currencies (id, name, symbol, code) values (1, 'Rupee', 'R', 'INR')`.execute(db);
   await sql`insert into number_series (prefix) values ('LM')`.execute(db);

@@ -27,6 +27,7 @@ const run = () =>
   runRetention({
     db: world.db,
     services: { clock: world.clock, jobs: jobs as Jobs, publicUrl: world.url, mailbox: async () => true },
+    log: console,
   });
 
 const long = new Date('2024-01-10T06:00:00Z');

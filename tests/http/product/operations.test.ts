@@ -1,8 +1,9 @@
 import { open as openFile } from 'node:fs/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startApp, type World } from '#tests/world/app.ts';
+import { freePort } from '#tests/world/own-process.ts';
 
-// What whoever runs it asks: /metrics here, /readyz in its troubles.
+// The operator's questions: /metrics, and /readyz while the storage fails.
 
 const open: World[] = [];
 afterEach(async () => {
@@ -70,6 +71,7 @@ test('/metrics tell answers by route, and what waits', async () => {
   for (const name of [
     'omas_unsent_mails',
     'omas_oldest_unsent_mail_seconds{urgent="yes"}',
+    'omas_outside_calls_total{to="mail",outcome="failed"}',
     'omas_open_orders',
     'omas_oldest_open_order_seconds',
     'omas_database_waiting',
@@ -85,22 +87,36 @@ test('/metrics tell answers by route, and what waits', async () => {
   expect(found('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
 });
 
-describe('/readyz', () => {
+describe('a storage that takes no files', () => {
   const ready = async ({ url }: World) => (await fetch(`${url}/readyz`)).status;
+  const storageUp = async ({ url }: World) =>
+    /^omas_storage_up (\d)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1];
 
-  test('says no on a full disk, and yes once there is room', async () => {
+  test('a full disk is a metric, and the process stays ready', async () => {
     const world = await aWorld();
-    expect(await ready(world)).toBe(200);
+    expect([await ready(world), await storageUp(world)]).toEqual([200, '1']);
     const handle = await openFile(import.meta.filename);
     const prototype: typeof handle = Object.getPrototypeOf(handle);
     await handle.close();
     const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
     const disk = vi.spyOn(prototype, 'writeFile').mockRejectedValue(full);
     try {
-      await expect.poll(() => ready(world)).toBe(503);
+      expect([await ready(world), await storageUp(world)]).toEqual([200, '0']);
     } finally {
       disk.mockRestore();
     }
-    await expect.poll(() => ready(world)).toBe(200);
+    expect(await storageUp(world)).toBe('1');
+  });
+
+  test('a bucket on a closed port is a metric, and the process stays ready', async () => {
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+    const endpoint = `http://127.0.0.1:${await freePort()}`;
+    try {
+      const world = await aWorld({ STORAGE_URL: `s3://papers?endpoint=${endpoint}&region=eu-north-1` });
+      expect([await ready(world), await storageUp(world)]).toEqual([200, '0']);
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 });

@@ -78,21 +78,16 @@ describe.runIf(isRoot)('a full disk', () => {
     expect((await upload()).http).toBe(200);
     const [file] = await world.db.selectFrom('files').selectAll().execute();
     const free = fill(folder);
-    const began = performance.now();
-    await vi.waitFor(async () => expect(await ready(world)).toBe(503), 30_000);
-    const no = performance.now() - began;
     for (let tries = 0; tries < 5; tries += 1)
       expect(await upload()).toMatchObject({ http: 507, body: { status: false, code: 'storage_full' } });
     await browser.ok(applicationCalls.saveDraft, { id, step: 'personal', values: { city: 'Salem' } });
     expect(await world.db.selectFrom('files').selectAll().execute()).toEqual([file]);
+    expect(await ready(world)).toBe(200);
     free();
-    const back = performance.now();
-    await vi.waitFor(async () => expect(await ready(world)).toBe(200), 30_000);
-    const yes = performance.now() - back;
     expect((await upload()).http).toBe(200);
     figure(
       'Disk of files full',
-      `5 uploads refused (507), the paper kept before stays, drafts are saved; no at /readyz after ${seconds(no)} s, yes ${seconds(yes)} s after there was room`,
+      `5 uploads refused (507), the paper kept before stays, drafts are saved; ready all the time`,
     );
   });
 

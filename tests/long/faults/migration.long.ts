@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/kit/db/db.ts';
-import { migrate, migrationNames } from '#server/kit/db/migrate.ts';
+import { migrate } from '#server/kit/db/migrate.ts';
+import { migrationNames } from '#server/kit/db/migration-files.ts';
 import { figure, longSeed } from '#tests/long/long.ts';
 import { type Killable, startKillable } from '#tests/long/world/killable.ts';
 import { createTestDatabase } from '#tests/world/database.ts';
@@ -42,7 +43,7 @@ beforeEach(async () => {
   address.pathname = `/${name}`;
   url = address.href;
   database = openDatabase(url, { poolSize: 2, onError: () => {} });
-  await migrate(database.db, undefined, OLD);
+  await migrate(database.db, { upTo: OLD });
   await sql`insert into member_accounts (email) values ('kept@example.org')`.execute(database.db);
   return () => database.close();
 });
@@ -108,14 +109,14 @@ async function expectWhole(): Promise<number> {
   return took;
 }
 
-/** Of the migrations all are done, or only those of the old version. */
-async function expectOldOrNew(): Promise<'old' | 'new'> {
+/** Each migration is done whole or not at all, in order from the old version on. */
+async function expectWholeMigrations(): Promise<'part' | 'new'> {
   await vi.waitFor(async () => expect(await isMigrating()).toBe(false), 20_000);
   const names = await migrationNames();
-  const at = (await done()).length;
-  const old = names.indexOf(OLD) + 1;
-  expect([old, names.length]).toContain(at);
-  return at === old ? 'old' : 'new';
+  const applied = await done();
+  expect(applied.length).toBeGreaterThan(names.indexOf(OLD));
+  expect(applied).toEqual(names.slice(0, applied.length));
+  return applied.length < names.length ? 'part' : 'new';
 }
 
 test.each(['server', 'database'] as const)('the %s is killed while it migrates', async (part) => {
@@ -133,17 +134,17 @@ test.each(['server', 'database'] as const)('the %s is killed while it migrates',
       expect(await first.ended).toBe(1);
       await world.startDatabase();
     }
-    left.push(await expectOldOrNew());
+    left.push(await expectWholeMigrations());
   }
-  expect(left).toContain('old');
+  expect(left).toContain('part');
   took = await expectWhole();
   figure(
     `Migrating, the ${part} killed -9 ${left.length} times between statements`,
-    `${left.filter((at) => at === 'old').length} times as before it, never half; the next start completes in ${seconds(took)} s`,
+    `each migration whole or not at all, ${left.filter((at) => at === 'part').length} times some of them; the next start completes in ${seconds(took)} s`,
   );
 });
 
-test('a statement that fails leaves the old version, and the words say which', async () => {
+test('a statement that fails undoes its file alone, and the words say which', async () => {
   const nth = (longSeed % 20) + 5;
   await sql`create sequence failing`.execute(database.db);
   await watchStatements(`if nextval('failing') >= ${nth} then raise exception 'no room for it'; end if;`);
@@ -152,13 +153,13 @@ test('a statement that fails leaves the old version, and the words say which', a
   expect(first.said()).toMatch(
     /^The database could not be migrated by 00\d\d-[a-z-]+\.sql: .*no room for it\n$/,
   );
-  expect(await expectOldOrNew()).toBe('old');
+  expect(await expectWholeMigrations()).toBe('part');
   await unwatched();
   await sql`drop sequence failing`.execute(database.db);
   const took = await expectWhole();
   figure(
     `Migrating, statement ${nth} fails`,
-    `ends with code 1 and the name of the file, the old version stays; the next start completes in ${seconds(took)} s`,
+    `ends with code 1 and the name of the file, the files before it stay; the next start completes in ${seconds(took)} s`,
   );
 });
 

@@ -13,6 +13,7 @@ import { t } from '#web/kit/language/t.ts';
 import { CommitteeCard } from './committee-card.tsx';
 import { DirectoryCard } from './directory-card.tsx';
 import { FirstPageCard } from './first-page-card.tsx';
+import { HealthCard } from './health-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { MailCard } from './mail-card.tsx';
 import { PartnersCard } from './partners-card.tsx';
@@ -133,6 +134,7 @@ export function SettingsPage() {
         <RetentionCard readOnly={!mayUpdate} />
         <DirectoryCard readOnly={!mayUpdate} />
         <PartnersCard readOnly={!mayUpdate} />
+        <HealthCard />
       </Stack>
     </>
   );

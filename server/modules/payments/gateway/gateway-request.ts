@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
+import { countCall } from '#server/kit/outside-calls.ts';
 import { GatewayRefusal } from './gateway.shapes.ts';
 
 /**
@@ -104,13 +105,17 @@ export async function askGateway<Shape extends z.ZodType>(
 ): Promise<z.output<Shape>> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await askOnce(connection, request);
+      return await countCall('gateway', () => askOnce(connection, request), isUnanswered);
     } catch (error) {
       const again = request.safeToRepeat && attempt < MAX_TRIES && mayPass(error);
       if (!again) throw error;
       await sleep(pauseMs(attempt));
     }
   }
+}
+
+function isUnanswered(error: unknown): boolean {
+  return !(error instanceof GatewayError) || error.unanswered;
 }
 
 function mayPass(error: unknown): boolean {

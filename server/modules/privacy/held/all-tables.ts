@@ -53,6 +53,7 @@ export const leftOut: Record<Exclude<keyof DB, HeldName>, { not: string }> = {
   passkey_challenges: secret,
   password_links: secret,
   push_keys: secret,
+  job_runs: internal,
   rate_limits: internal,
   retention_warnings: internal,
   step_versions: internal,

@@ -5,6 +5,8 @@ export interface Readiness {
   /** Milliseconds from an instant (performance.now) until /readyz first said no, or yes; waits for it. */
   untilNo(since: number): Promise<number>;
   untilYes(since: number): Promise<number>;
+  /** How often /readyz did not say yes. */
+  refusals(): number;
   /** How often /healthz did not say yes. */
   deaths(): number;
   end(): Promise<void>;
@@ -52,6 +54,7 @@ export function watchReadiness(url: string): Readiness {
   return {
     untilNo: (since) => until(false, since),
     untilYes: (since) => until(true, since),
+    refusals: () => said.filter(({ ready }) => !ready).length,
     deaths: () => dead,
     async end() {
       ending.abort();

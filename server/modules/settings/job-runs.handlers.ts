@@ -1,0 +1,19 @@
+import type { settingsCalls } from '#contract/settings/calls.ts';
+import { watchedJobNames, watchedJobs } from '#contract/settings/job-runs.ts';
+import type { ReadHandler } from '#server/kit/http/mount-calls.ts';
+import { readJobRuns } from '#server/kit/jobs/job-runs.store.ts';
+
+/** job_runs: when the backup and the watched jobs last succeeded; a job that was never started is not listed. */
+export const readRuns: ReadHandler<typeof settingsCalls.jobRuns> = async ({ db, services }) => {
+  const now = services.clock.now().getTime();
+  const runs = new Map((await readJobRuns(db)).map((run) => [run.name, run]));
+  return {
+    data: watchedJobNames.flatMap((job) => {
+      const run = runs.get(job);
+      if (!run) return [];
+      const { since, everSucceeded, failures } = run;
+      const late = now - since.getTime() > watchedJobs[job].lateSeconds * 1_000;
+      return [{ job, last_success: everSucceeded ? since.toISOString() : null, late, failures }];
+    }),
+  };
+};

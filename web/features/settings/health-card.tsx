@@ -1,0 +1,56 @@
+import { Badge, Group, Stack, Text } from '@mantine/core';
+import { showInstant } from '#contract/kit/day.ts';
+import { settingsCalls } from '#contract/settings/calls.ts';
+import { type JobRun, watchedJobs } from '#contract/settings/job-runs.ts';
+import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
+import { Loaded } from '#web/kit/page/page-state.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+/** When the backup and the nightly jobs last succeeded: a job that has stopped is seen here before its work is missed. */
+export function HealthCard() {
+  const runs = useCall(settingsCalls.jobRuns, {}, { staleTime: 0 });
+  return (
+    <SettingsCard
+      title={t('Background work')}
+      help={t('When each job last succeeded. If one is late, tell the person who runs this server.')}
+    >
+      <Loaded of={runs} rows={5}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Text size="sm">{t('No job has run yet.')}</Text>
+          ) : (
+            <Stack gap="xs">
+              {data.map((run) => (
+                <Run key={run.job} run={run} />
+              ))}
+            </Stack>
+          )
+        }
+      </Loaded>
+    </SettingsCard>
+  );
+}
+
+function Run({ run: { job, last_success, late, failures } }: { run: JobRun }) {
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm" fw={500}>
+        {t(watchedJobs[job].name)}
+      </Text>
+      <Group gap="xs">
+        <Text size="sm" c="dimmed" className="omas-figures">
+          {last_success === null ? t('Not yet') : showInstant(last_success)}
+        </Text>
+        {failures > 0 && (
+          <Text size="sm" c="dimmed">
+            {t('{failures} failures so far', { failures })}
+          </Text>
+        )}
+        <Badge color={late ? 'red' : 'green'} variant="light">
+          {late ? t('Late') : t('On time')}
+        </Badge>
+      </Group>
+    </Group>
+  );
+}
