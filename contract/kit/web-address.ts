@@ -25,12 +25,12 @@ const webEndings =
   'com|org|net|in|info|biz|co|io|ai|app|dev|edu|gov|mil|int|us|uk|eu|ru|cn|xyz|top|site|online|shop|store|club|live|link|click|website|space|tech|blog|news|pro|mobi|asia|example|test';
 
 /** A web address: 'http:', 'www.', or a word of two letters or more, a dot and a known ending. Initials as 'K.R.' are none. */
-const webAddress = new RegExp(
+const inNames = new RegExp(
   String.raw`https?:|\bwww\.|(?:^|[\s.\-@'(])[\p{L}\p{M}\d\-]{2,}\.(?:${webEndings})(?:$|[\s./:?#,;)])`,
   'iu',
 );
 
 /** Does a text hold what a mail program shows as a link? Invisible joiners and full-width letters hide none. */
 export function holdsWebAddress(typed: string): boolean {
-  return webAddress.test(typed.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''));
+  return inNames.test(typed.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''));
 }

@@ -139,7 +139,7 @@ describe('a tracker', () => {
   test('opens an invoice by the code that is mailed to the registered address, and nothing before it', async () => {
     const application = await anApplication(world.db, { status_id: 12, membership_no: 'LM-7001' });
     const browser = await personOf(world, 'tracker', application);
-    const asked = { kind: 'letter', id: application.public_id };
+    const asked = { kind: 'letter', id: application.public_id } as const;
     expect((await browser.download(documentDownload, asked)).status).toBe(403);
     const { userid, email } = await browser.ok(trackingSendOtp, {});
     expect(email).not.toBe(application.email);
