@@ -38,6 +38,7 @@ afterAll(async () => {
 const every = { ...common, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 const json = { 'content-type': 'application/json; charset=utf-8' };
 const unkept = { ...json, 'cache-control': 'no-store' };
+const compressed = { 'content-encoding': 'gzip', vary: 'accept-encoding' };
 /** Of what somebody stored or may keep: in a sandbox, kept by no cache. */
 const keepsafe = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -93,6 +94,17 @@ const answers: readonly [kind: string, path: string, status: number, own: Own, i
   ],
   ['an address that cannot be decoded', '/api/%ZZ', 400, { ...unkept, ...withoutHelmet }],
   ['one of a page', '/application/%ZZ', 302, { ...withoutHelmet, location: '/application/page-not-found' }],
+  [
+    'an answer that the browser keeps',
+    '/api/get_country',
+    200,
+    {
+      ...json,
+      ...compressed,
+      'cache-control': 'private, no-cache',
+      etag: expect.stringMatching(/^W\/"[\w-]{22}"$/) as string,
+    },
+  ],
   ['the description of the calls', '/api/openapi.json', 200, json],
   ['what a load balancer asks', '/healthz', 200, json],
   ['whether it is ready', '/readyz', 200, json],
