@@ -38,7 +38,6 @@ afterAll(async () => {
 const every = { ...common, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 const json = { 'content-type': 'application/json; charset=utf-8' };
 const unkept = { ...json, 'cache-control': 'no-store' };
-const compressed = { 'content-encoding': 'gzip', vary: 'accept-encoding' };
 /** Of what somebody stored or may keep: in a sandbox, kept by no cache. */
 const keepsafe = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -100,9 +99,7 @@ const answers: readonly [kind: string, path: string, status: number, own: Own, i
     200,
     {
       ...json,
-      ...compressed,
       'cache-control': 'private, no-cache',
-      etag: expect.stringMatching(/^W\/"[\w-]{22}"$/) as string,
     },
   ],
   ['the description of the calls', '/api/openapi.json', 200, json],
