@@ -76,8 +76,8 @@ interface Heights {
   refusing: string;
 }
 const heightsBeside: Heights = {
-  usual: 'max(320px, calc(100cqh - 380px))',
-  refusing: 'max(220px, calc(100cqh - 450px))',
+  usual: 'max(20rem, calc(100cqh - 23.75rem))',
+  refusing: 'max(13.75rem, calc(100cqh - 28.125rem))',
 };
 const heightsOver: Heights = { usual: '60dvh', refusing: '40dvh' };
 
