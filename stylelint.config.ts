@@ -1,5 +1,5 @@
 import type { Config } from 'stylelint';
-import { breakpoints } from './web/kit/theme/breakpoints.ts';
+import { breakpoints, inEm } from './web/kit/theme/breakpoints.ts';
 
 /** Styles take their measures from the tokens (docs/design.md); layouts change at the widths of one list. */
 export default {
@@ -9,6 +9,11 @@ export default {
       'font-size': ['px', 'em', 'rem'],
       'border-radius': ['px', 'em', 'rem'],
     },
+    // All that holds words grows with the reader's text (docs/decisions/0124): px are for lines and shadows alone.
+    'declaration-property-value-disallowed-list': {
+      '/^(?!box-shadow$)/': ['/(?<![\\d.])(?:[4-9]|\\d{2,})(?:\\.\\d+)?px/'],
+      '/^(--.*(font-size|text|h[1-6])|line-height)$/': ['/px/'],
+    },
     'declaration-property-value-allowed-list': {
       // Within a component its parts may lie over each other; over the page only what has a layer.
       'z-index': ['1', '2', '3', '/^var\\(--(omas-layer|mantine-z-index)-/'],
@@ -17,7 +22,7 @@ export default {
     'color-named': 'never',
     'media-feature-range-notation': 'context',
     'media-feature-name-value-allowed-list': {
-      width: Object.values(breakpoints).map((width) => `${width}px`),
+      width: Object.values(breakpoints).map(inEm),
     },
     'block-no-empty': true,
     'declaration-block-no-duplicate-properties': true,

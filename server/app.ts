@@ -4,6 +4,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { calls, downloads } from '#contract/calls.ts';
+import { compressAnswers } from '#server/kit/http/compress-answers.ts';
 import { drainOnClose, watchBodies } from '#server/kit/http/connections.ts';
 import { permissionsPolicy, policyOfAnswers } from '#server/kit/http/content-policy.ts';
 import type { Services } from './kit/context/context.ts';
@@ -131,6 +132,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     strictTransportSecurity: parts.services.publicUrl.startsWith('https:'),
   });
   app.addHook('onRequest', async (_request, reply) => void reply.headers(safeHeaders));
+  compressAnswers(app);
   await app.register(cookie);
   await app.register(async (api) => mountApi(api, parts));
   return app;

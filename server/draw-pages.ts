@@ -5,12 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Session } from '#contract/accounts/session.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
-import {
-  answersElement,
-  type KnownAnswers,
-  madeStylesElement,
-  type PagesToDraw,
-} from '#contract/kit/drawn-page.ts';
+import { type KnownAnswers, madeStylesElement, type PagesToDraw } from '#contract/kit/drawn-page.ts';
 import { type Language, languageIds } from '#contract/texts/languages.ts';
 import { isPersonal, renderedPages, type RenderedPages } from '#contract/rendered-pages.ts';
 import { together } from '#server/kit/together.ts';
@@ -18,7 +13,7 @@ import { readManifest } from '#tools/web-build/page-files.ts';
 import { rendererFile } from '#tools/web-build/web-build.ts';
 import { hashSource } from '#server/kit/http/content-policy.ts';
 import { createDrawings, type Drawn, type StyledPage } from './drawings.ts';
-import { addHead, headOf, inLanguage } from './page-head.ts';
+import { addHead, answersIn, headOf, inLanguage } from './page-head.ts';
 
 /** A whole page, in each form in which it travels. */
 interface WholePage {
@@ -126,8 +121,6 @@ interface Filling extends StyledPage {
 
 /** Puts what was drawn into index.html, with its styles before it and those of all that may follow behind it. */
 function fill(template: string, { title, html, styles, madeStyles, head, known }: Filling): string {
-  // As JSON a '<' may also be written so, and no answer can end the element.
-  const json = JSON.stringify(known).replaceAll('<', '\\u003c');
   const [stylesheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(template) ?? [];
   return addHead(
     template.replace(stylesheet, ''),
@@ -137,8 +130,7 @@ function fill(template: string, { title, html, styles, madeStyles, head, known }
     .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
     .replace(
       '<div id="root"></div>',
-      () =>
-        `<div id="root">${html}</div>\n${stylesheet}\n<script type="application/json" id="${answersElement}">${json}</script>`,
+      () => `<div id="root">${html}</div>\n${stylesheet}\n${answersIn(known)}`,
     );
 }
 

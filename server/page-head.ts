@@ -1,3 +1,4 @@
+import { answersElement, type KnownAnswers } from '#contract/kit/drawn-page.ts';
 import type { Language } from '#contract/texts/languages.ts';
 import { filesOf, type Manifest } from '#tools/web-build/page-files.ts';
 
@@ -33,4 +34,11 @@ export function addHead(template: string, head: string): string {
 /** Says in which language the page is to be shown (web/main.tsx). */
 export function inLanguage(page: string, language: Language): string {
   return page.replace('<html lang="en"', `<html lang="${language}"`);
+}
+
+/** The element that gives answers along with the page, so that the browser need not ask for them. */
+export function answersIn(known: KnownAnswers): string {
+  // As JSON a '<' may also be written so, and no answer can end the element.
+  const json = JSON.stringify(known).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${answersElement}">${json}</script>`;
 }

@@ -6,6 +6,7 @@ import { isOfPortal } from '#contract/kit/portal-address.ts';
 import { filePolicy, pageHeaders, reportingEndpoints } from '#server/kit/http/content-policy.ts';
 import { createPages } from './draw-pages.ts';
 import { languageOfRequest } from './kit/http/http.ts';
+import { createUndrawnPages } from './undrawn-pages.ts';
 import { createOfficePages } from './office-pages.ts';
 import type { Site } from './open-app.ts';
 import { inLanguage } from './page-head.ts';
@@ -19,6 +20,7 @@ export async function serveWeb(app: FastifyInstance, { publicUrl, elsewhere }: S
   const page = await readFile(join(webFolder, 'index.html'), 'utf8');
   const drawnPage = await createPages(app, page);
   const officePage = await createOfficePages(page);
+  const undrawnPage = createUndrawnPages(app);
   await app.register(fastifyStatic, {
     root: webFolder,
     prefix: '/application/',
@@ -41,7 +43,8 @@ export async function serveWeb(app: FastifyInstance, { publicUrl, elsewhere }: S
     const [path = ''] = request.url.slice('/application'.length).split('?');
     const policy = { isOfPortal: isOfPortal(path), elsewhere, styles: drawn?.styles };
     reply.headers({ ...pageHeaders(policy), 'reporting-endpoints': reportingEndpoints });
-    if (drawn === null) return reply.send(inLanguage(officePage(request) ?? page, language));
+    if (drawn === null)
+      return reply.send(await undrawnPage(request, inLanguage(officePage(request) ?? page, language)));
     const accepted = request.headers['accept-encoding'] ?? '';
     const form = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
     if (form) reply.header('content-encoding', form);

@@ -53,6 +53,11 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
    */
   changes?: 'everything' | readonly CallPath[];
   limits?: readonly Limit[];
+  /**
+   * Of a GET whose answer is large, holds nothing of a person and rarely changes: the browser keeps it, and asks each time
+   * whether it is still the same.
+   */
+  kept?: true;
   /** Of a call by which the office reads, always (contract/audit/traces.test.ts). */
   traces?: Traces;
 }

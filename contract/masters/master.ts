@@ -83,6 +83,7 @@ export function defineMaster<Row extends z.ZodType>(definition: MasterDefinition
       summary: `All rows of the master ${item}`,
       access: readers,
       traces: 'nothing',
+      ...(readers.visitor && { kept: true }),
       input: z.object({}),
       output: z.object({ data: z.array(row) }),
     }),

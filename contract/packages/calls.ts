@@ -54,6 +54,7 @@ export const packageCalls = {
     path: '/get_application',
     summary: 'The membership types with their fees',
     access: { visitor: true },
+    kept: true,
     input: z.object({}),
     output: z.object({ data: z.array(MembershipType) }),
   }),

@@ -22,7 +22,7 @@ const directions: { of: RegExp; may: RegExp[] }[] = [
   { of: /^server\/app\.ts$/, may: [/^contract\//, /^server\/kit\//, /^server\/modules\/[\w-]+\/index\.ts$/] },
   // What stands around the app. Only these files know the seed data and the tools, each tool by the files named here.
   {
-    of: /^server\/(?:start|main|run|open-app|dev|serve-web|draw-pages(?:\.worker)?|office-pages|page-head|generate-db-types)\.ts$/,
+    of: /^server\/(?:start|main|run|open-app|dev|serve-web|draw-pages(?:\.worker)?|undrawn-pages|office-pages|page-head|generate-db-types)\.ts$/,
     may: [
       /^contract\//,
       /^server\/(?:kit|seed)\//,

@@ -1,7 +1,7 @@
 import type { ReactNode, SVGProps } from 'react';
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
-  /** Width and height in pixels: 20, less beside small words, more where one stands for a page (docs/design.md). */
+  /** Width and height in pixels at the usual text size: 20, less beside small words, more where one stands for a page (docs/design.md). */
   size?: 16 | 18 | 20 | 32;
 }
 
@@ -11,8 +11,8 @@ function icon(path: string): Icon {
   return ({ size = 20, ...others }) => (
     <svg
       xmlns="http://www.w3.org/2000/svg"
-      width={size}
-      height={size}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

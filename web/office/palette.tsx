@@ -42,7 +42,7 @@ export function Palette({ opened, onClose, tools }: PaletteProps) {
         onSpotlightClose={onClose}
         closeOnEscape={false}
         centered={false}
-        yOffset="min(80px, 8dvh)"
+        yOffset="min(5rem, 8dvh)"
         size={640}
         overlayProps={{ blur: 0 }}
         transitionProps={{ duration: 100, transition: 'fade' }}

@@ -12,7 +12,9 @@ import { applicationMenu, memberMenu } from './portal-nav.ts';
 import { usePortalLogout } from './portal-logout.ts';
 
 /** For who is signed in: a visitor's page does without. */
-const PersonMenu = lazyPart(async () => (await import('./person-menu.tsx')).PersonMenu);
+const PersonMenu = lazyPart(async () => (await import('./person-menu.tsx')).PersonMenu, {
+  pending: <MenuPlace />,
+});
 
 /** What this browser may open, and how to end that: of a member, or of who proved one application; else the sign-in. */
 export function MemberMenu() {
@@ -21,12 +23,17 @@ export function MemberMenu() {
   const router = useRouter();
   // Called here, since signing out forgets the session: the component that signs out requests it again.
   const leaving = usePortalLogout(() => void router.navigate({ href: appHref(signInPath.portal) }));
-  if (!session) return null;
+  if (!session) return <MenuPlace />;
   const { member, applicant, tracker } = session;
   if (member) return <PersonMenu person={member} entries={memberMenu(member.id, settings)} {...leaving} />;
   if (!applicant && !tracker) return <SignIn />;
   const entries = [...applicationMenu({ applicant, tracker }), { label: signIn, path: signInPath.portal }];
   return <PersonMenu person={null} entries={entries} {...leaving} />;
+}
+
+/** Keeps the header as it will be, so that the name beside it does not break anew. */
+function MenuPlace() {
+  return <span className={classes.menuPlace} />;
 }
 
 const signIn = text('Login/Signup');

@@ -37,7 +37,7 @@ export function PortalHeader() {
             <BandLink key={entry.path} entry={entry} />
           ))}
         </Group>
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" className={classes.end}>
           <MemberMenu />
           <Burger
             hiddenFrom="md"
@@ -62,12 +62,12 @@ function Strip() {
   return (
     <div className={classes.strip}>
       <div className={classes.stripBand}>
-        <Group gap="0 20px" visibleFrom="md">
+        <Group gap="0 1.25rem" visibleFrom="md">
           <ContactLinks />
         </Group>
-        <Group gap="0 20px" className={classes.stripEnd}>
+        <Group gap="0 1.25rem" className={classes.stripEnd}>
           {links.length > 0 && (
-            <Group component="nav" aria-label={t('Association')} gap="0 20px" visibleFrom="md">
+            <Group component="nav" aria-label={t('Association')} gap="0 1.25rem" visibleFrom="md">
               {links.map(({ label, url }, position) => (
                 <OutsideLink key={position} href={url}>
                   {label}

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Access, Call, CheckedInputOf, OutputOf } from '#contract/kit/define-call.ts';
@@ -133,12 +134,22 @@ function mountCall<C extends Call>(
     const output = call.output.parse(answer) as OutputOf<C> & object;
     return {
       rows: 'data' in output && Array.isArray(output.data) ? output.data.length : undefined,
-      send: (reply) =>
-        reply
-          .header('cache-control', 'no-store')
-          .send({ status: true, message: say(context.language, message ?? ''), ...output }),
+      send: (reply) => {
+        const body = { status: true, message: say(context.language, message ?? ''), ...output };
+        return call.kept ? sendKept(reply, body) : reply.header('cache-control', 'no-store').send(body);
+      },
     };
   });
+}
+
+/** Sends an answer that the browser keeps; nothing but "still the same" where it has it already. */
+function sendKept(reply: FastifyReply, body: object): FastifyReply {
+  const json = JSON.stringify(body);
+  const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+  reply.headers({ 'cache-control': 'private, no-cache', etag });
+  const known = reply.request.headers['if-none-match']?.split(/,\s*/) ?? [];
+  if (known.includes(etag)) return reply.status(304).send();
+  return reply.type('application/json; charset=utf-8').send(json);
 }
 
 /** Mounts each call whose answer is bytes with the handler of its name. */

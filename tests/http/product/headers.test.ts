@@ -93,6 +93,15 @@ const answers: readonly [kind: string, path: string, status: number, own: Own, i
   ],
   ['an address that cannot be decoded', '/api/%ZZ', 400, { ...unkept, ...withoutHelmet }],
   ['one of a page', '/application/%ZZ', 302, { ...withoutHelmet, location: '/application/page-not-found' }],
+  [
+    'an answer that the browser keeps',
+    '/api/get_country',
+    200,
+    {
+      ...json,
+      'cache-control': 'private, no-cache',
+    },
+  ],
   ['the description of the calls', '/api/openapi.json', 200, json],
   ['what a load balancer asks', '/healthz', 200, json],
   ['whether it is ready', '/readyz', 200, json],

@@ -82,7 +82,7 @@ function ApplicantHeader({ record, badge }: ApplicantHeaderProps) {
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label={t('Applicant')}>
       <Group align="flex-start" gap="lg" wrap="wrap">
         <Avatar src={record.profile} alt={t('Photo of {name}', { name })} size={112} radius="md" />
-        <Stack gap="sm" flex="1 1 260px">
+        <Stack gap="sm" flex="1 1 16.25rem">
           <Group justify="space-between" gap="sm">
             <Text fw={600} fz="var(--omas-h3)">
               {name}

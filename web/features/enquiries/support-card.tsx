@@ -4,6 +4,7 @@ import { text } from '#contract/texts/text.ts';
 import { FactCard } from '#web/kit/page/fact-list.tsx';
 import { useSettings } from '#web/features/settings/index.ts';
 import { IconPhone } from '#web/kit/icons.tsx';
+import { phoneHref } from '#web/kit/page/contact-links.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { EnquiryButton } from './enquiry-panel.tsx';
 
@@ -33,7 +34,7 @@ export function SupportCard({ children }: { children?: ReactNode }) {
           {phone && (
             <Button
               component="a"
-              href={`tel:${phone.replaceAll(' ', '')}`}
+              href={phoneHref(phone)}
               variant="default"
               leftSection={<IconPhone size={18} aria-hidden />}
             >

@@ -3,6 +3,7 @@ import { refundTakes } from '#contract/payments/refund.ts';
 import { useSettings } from '#web/features/settings/index.ts';
 import { Fold } from '#web/kit/page/fold.tsx';
 import { OutsideLink } from '#web/kit/page/links.tsx';
+import { mailHref } from '#web/kit/page/contact-links.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { Trans } from '#web/kit/language/trans.tsx';
 import { RefundRule } from './fee-table.tsx';
@@ -40,7 +41,7 @@ export function PaymentHelp() {
               <Trans
                 text="The invoice is made out to the applicant. If your hospital needs its GSTIN on it, please ask our office before you pay: <0>{email}</0>."
                 values={{ email }}
-                parts={[<Anchor key="mail" href={`mailto:${email}`} />]}
+                parts={[<Anchor key="mail" href={mailHref(email)} />]}
               />
             )}
           </List.Item>

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { type SocialSite, socialSiteNames, socialSites } from '#contract/settings/links.ts';
 import type { PublicSettings } from '#contract/settings/calls.ts';
 import {
@@ -11,6 +11,7 @@ import {
   IconPhone,
 } from '#web/kit/icons.tsx';
 import { OutsideLink } from '#web/kit/page/links.tsx';
+import { MailLink, PhoneLink } from '#web/kit/page/contact-links.tsx';
 import { t } from '#web/kit/language/t.ts';
 import classes from './contact.module.css';
 import { useSettings } from './use-settings.ts';
@@ -22,18 +23,14 @@ export function ContactLinks() {
   const { phone = '', email = '' } = useSettings() ?? {};
   return (
     <>
-      {phone && (
-        <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={classes.link}>
-          <IconPhone {...icon} />
-          {phone}
-        </Anchor>
-      )}
-      {email && (
-        <Anchor href={`mailto:${email}`} className={classes.link}>
-          <IconMail {...icon} />
-          <span className={classes.email}>{email}</span>
-        </Anchor>
-      )}
+      <PhoneLink phone={phone} className={classes.link}>
+        <IconPhone {...icon} />
+        {phone}
+      </PhoneLink>
+      <MailLink email={email} className={classes.link}>
+        <IconMail {...icon} />
+        <span className={classes.email}>{email}</span>
+      </MailLink>
     </>
   );
 }

@@ -126,16 +126,24 @@ export function SettingsPage() {
       <Loaded of={settings} rows={12}>
         {(stored) => <SettingsForm settings={stored} readOnly={!mayUpdate} />}
       </Loaded>
-      <Stack gap="lg" maw={860} mt="xl">
-        <PrivacyCard readOnly={!mayUpdate} />
-        <CommitteeCard readOnly={!mayUpdate} />
-        <WaitingCard readOnly={!mayUpdate} />
-        <RemindersCard readOnly={!mayUpdate} />
-        <RetentionCard readOnly={!mayUpdate} />
-        <DirectoryCard readOnly={!mayUpdate} />
-        <PartnersCard readOnly={!mayUpdate} />
-        <HealthCard />
-      </Stack>
+      {/* Only then, out of sight below the form: it would push them down. */}
+      {(settings.data !== undefined || settings.error !== null) && <OtherCards readOnly={!mayUpdate} />}
     </>
+  );
+}
+
+/** What is stored apart from the settings, each by its own call. */
+function OtherCards({ readOnly }: { readOnly: boolean }) {
+  return (
+    <Stack gap="lg" maw={860} mt="xl">
+      <PrivacyCard readOnly={readOnly} />
+      <CommitteeCard readOnly={readOnly} />
+      <WaitingCard readOnly={readOnly} />
+      <RemindersCard readOnly={readOnly} />
+      <RetentionCard readOnly={readOnly} />
+      <DirectoryCard readOnly={readOnly} />
+      <PartnersCard readOnly={readOnly} />
+      <HealthCard />
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Anchor, type AnchorProps } from '@mantine/core';
 import type { PublicSettings } from '#contract/settings/calls.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { useSettings } from '#web/features/settings/index.ts';
+import { mailHref, phoneHref } from '#web/kit/page/contact-links.tsx';
 import { t } from '#web/kit/language/t.ts';
 
 /** 'Need help?': the page with answers and contacts (D3 section 2). */
@@ -14,8 +15,7 @@ export function HelpLink(props: AnchorProps) {
 }
 
 function helpHref(settings: PublicSettings | undefined): string | undefined {
-  if (settings?.email) return `mailto:${settings.email}`;
-  return settings?.phone ? `tel:${settings.phone.replaceAll(' ', '')}` : undefined;
+  return mailHref(settings?.email ?? '') ?? phoneHref(settings?.phone ?? '');
 }
 
 /** 'Need help?' of the staff's sign-in: a mail to the association, else a call, else the page with answers. */

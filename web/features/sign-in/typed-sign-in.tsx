@@ -80,7 +80,7 @@ export interface RememberMeProps {
 /** 'Remember me', which keeps the e-mail only (decisions section 7). */
 export function RememberMe({ typed, children }: RememberMeProps) {
   return (
-    <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
+    <Group justify="space-between" align="flex-start" gap="sm">
       <Checkbox
         label={t('Remember me')}
         description={t('Keeps the e-mail only')}

@@ -9,7 +9,7 @@ import { useFocusBack } from './use-focus-back.ts';
 import classes from './panel.module.css';
 
 /** Width of a panel on a wide screen, in pixels (design section 8); a record with uploads beside it takes more. */
-const widths = { menu: 300, narrow: 480, wide: 720, record: 'min(1240px, calc(100vw - 48px))' } as const;
+const widths = { menu: 300, narrow: 480, wide: 720, record: 'min(77.5rem, calc(100vw - 3rem))' } as const;
 
 interface PanelProps extends ListPosition {
   opened: boolean;

@@ -28,14 +28,12 @@ export function ShownFile({ file, label }: ShownFileProps) {
   const isHere = file instanceof File;
   return (
     <div className={classes.file}>
-      <UnstyledButton
-        className={classes.view}
-        onClick={() => setOpened(true)}
-        aria-label={t('View {label}: {name}', { label, name: file.name })}
-      >
+      <UnstyledButton className={classes.view} onClick={() => setOpened(true)}>
+        {/* Part of the words that are seen, so that voice control finds the button by what it shows (WCAG 2.5.3). */}
+        <VisuallyHidden>{t('View {document}', { document: label })}: </VisuallyHidden>
         <Thumbnail file={file} />
         <span className={classes.words}>
-          <span className={classes.name}>{file.name}</span>
+          <span className={classes.name}>{file.name}</span>{' '}
           {file.size !== undefined && (
             <Text component="span" c="dimmed" size="sm" className="omas-figures">
               {showSize(file.size)}

@@ -49,13 +49,14 @@ export function PageTitle({ children, count, countIsLeast, action }: PageTitlePr
         style={{ overflowWrap: 'anywhere' }}
       >
         {children}
+        {/* A blank, so that a screen reader says 'GST Type 1' and not 'GST Type1'. */}
+        {count !== undefined && ' '}
         {count !== undefined && (
           <Title
             component="span"
             order={1}
             c="dimmed"
             fw={400}
-            ml="xs"
             className="omas-figures"
             {...(count === null && { opacity: 0, 'aria-hidden': true })}
           >

@@ -61,5 +61,6 @@ export function announceFont(name: FontName): void {
 
 /** The family as CSS writes it, with what is used until the file has loaded. */
 export function fontFamily(name: FontName): string {
-  return `${name}, 'Noto Sans Devanagari', 'Noto Sans Tamil', system-ui, -apple-system, 'Segoe UI', 'Noto Sans', sans-serif`;
+  const fallback = name === 'Montserrat' ? `, 'Montserrat fallback'` : '';
+  return `${name}${fallback}, 'Noto Sans Devanagari', 'Noto Sans Tamil', system-ui, -apple-system, 'Segoe UI', 'Noto Sans', sans-serif`;
 }

@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { t } from '#web/kit/language/t.ts';
 import './base.css';
-import { breakpoints } from './breakpoints.ts';
+import { breakpoints, inEm } from './breakpoints.ts';
 import { announceFont, fontFamily } from './fonts.ts';
 import { type Preferences, usePreferences } from './preferences.ts';
 import { forgetDrawnStyles } from './page-styles.tsx';
@@ -45,18 +45,23 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
 /** Every control without a size of its own takes the height and text size of its audience (base.css). */
 const controlHeight = 'var(--omas-control)';
+/** A button that shows a sign alone: at twice the text five of them still fit side by side on a phone. */
+const squareSize = 'min(var(--omas-control), 14vw)';
 const controlText = 'var(--mantine-font-size-md)';
 
-/** All distances; the names of Mantine, and two more at each end (docs/design.md). */
+/**
+ * All distances; the names of Mantine, and two more at each end (docs/design.md). They grow with the reader's text. The
+ * large ones stop at a share of the window's width: on a phone the words need that room (docs/decisions/0124).
+ */
 const spacing = {
-  hair: '2px',
-  xxs: '4px',
-  xs: '8px',
-  sm: '12px',
-  md: '16px',
-  lg: '24px',
-  xl: '32px',
-  xxl: '40px',
+  hair: '0.125rem',
+  xxs: '0.25rem',
+  xs: 'min(0.5rem, 2.5vw)',
+  sm: 'min(0.75rem, 3.75vw)',
+  md: 'min(1rem, 5vw)',
+  lg: 'min(1.5rem, 7.5vw)',
+  xl: 'min(2rem, 10vw)',
+  xxl: 'min(2.5rem, 12.5vw)',
 };
 
 const dialog = { transitionProps: { duration: 150 }, centered: true };
@@ -81,9 +86,9 @@ function buildTheme({ colour, font }: Preferences, closeName: string): MantineTh
         h4: { fontSize: controlText, lineHeight: '1.5' },
       },
     },
-    breakpoints: Object.fromEntries(Object.entries(breakpoints).map(([name, px]) => [name, `${px / 16}em`])),
+    breakpoints: Object.fromEntries(Object.entries(breakpoints).map(([name, width]) => [name, inEm(width)])),
     spacing,
-    radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+    radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
     defaultRadius: 'md',
     shadows: {
       xs: 'none',
@@ -117,12 +122,12 @@ function buildTheme({ colour, font }: Preferences, closeName: string): MantineTh
       ActionIcon: {
         defaultProps: { variant: 'subtle', color: 'gray' },
         vars: (_theme: unknown, props: { size?: string | number }) => ({
-          root: props.size === undefined ? { '--ai-size': controlHeight } : {},
+          root: props.size === undefined ? { '--ai-size': squareSize } : {},
         }),
       },
       Pagination: {
         vars: () => ({
-          root: { '--pagination-control-size': controlHeight, '--pagination-control-fz': controlText },
+          root: { '--pagination-control-size': squareSize, '--pagination-control-fz': controlText },
         }),
       },
       Anchor: { defaultProps: { inherit: true } },

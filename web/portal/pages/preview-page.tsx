@@ -76,16 +76,22 @@ function Preview({ record, detail, message }: PreviewProps) {
   );
   const shown = card.data?.data[0];
   const endorsing = useEndorsing(record, id, true);
+  const title = holds ? t('My Membership') : t('My Application');
+  // The height of a card depends on its words: whatever stood below it would jump.
+  if (hasCard && card.isPending)
+    return (
+      <Box maw={960} mx="auto">
+        <LoadingSkeleton rows={12} />
+      </Box>
+    );
   return (
     <Box maw={960} mx="auto">
       <Text size="sm" c="dimmed">
         {t(titleOfForm(record.application_name))}
       </Text>
-      <PageTitle>{holds ? t('My Membership') : t('My Application')}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <Stack gap="md">
-        {hasCard && card.isPending ? (
-          <LoadingSkeleton rows={4} />
-        ) : shown ? (
+        {shown ? (
           <MemberCard card={shown} />
         ) : (
           <Progress

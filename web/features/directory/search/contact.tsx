@@ -1,8 +1,9 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { directoryCalls } from '#contract/directory/calls.ts';
 import type { DirectoryEntry } from '#contract/directory/entry.ts';
 import { useCall } from '#web/kit/data/query.ts';
+import { MailLink, PhoneLink } from '#web/kit/page/contact-links.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import classes from './directory-list.module.css';
@@ -44,9 +45,9 @@ function Reached({ id }: { id: string }) {
     <div ref={place} tabIndex={-1} aria-live="polite" className={classes.contact}>
       <Loaded of={answer} rows={1}>
         {({ data: { email, mobile } }) => (
-          <Group gap="0 24px">
-            {email !== '' && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
-            {mobile !== '' && <Anchor href={`tel:${mobile.replaceAll(' ', '')}`}>{mobile}</Anchor>}
+          <Group gap="0 1.5rem">
+            <MailLink email={email} />
+            <PhoneLink phone={mobile} />
           </Group>
         )}
       </Loaded>

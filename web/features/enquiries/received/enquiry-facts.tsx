@@ -1,10 +1,11 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import type { ReceivedEnquiry } from '#contract/enquiries/calls.ts';
 import { showDay, showInstant } from '#contract/kit/day.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { FactList } from '#web/kit/page/fact-list.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
+import { MailLink, PhoneLink } from '#web/kit/page/contact-links.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { writerOf } from './enquiry-columns.tsx';
 import classes from './received.module.css';
@@ -18,14 +19,10 @@ export function EnquiryFacts({ enquiry }: { enquiry: ReceivedEnquiry }) {
         facts={[
           { label: t('Name'), value: writerOf(enquiry) },
           { label: t('Membership Number'), value: <MemberLink enquiry={enquiry} /> },
-          { label: t('Email ID'), value: <Anchor href={`mailto:${email}`}>{email}</Anchor> },
+          { label: t('Email ID'), value: email && <MailLink email={email} /> },
           {
             label: t('Mobile Number'),
-            value: (
-              <Anchor href={`tel:${mobile}`} className="omas-figures">
-                {mobile}
-              </Anchor>
-            ),
+            value: mobile && <PhoneLink phone={mobile} className="omas-figures" />,
           },
           { label: t('Date'), value: showDay(created_on) },
           ...(enquiry.due_on === null

@@ -1,3 +1,4 @@
+import { text } from '#contract/texts/text.ts';
 import { t } from '#web/kit/language/t.ts';
 import { type FileRow, type MembersFile, splitTitles, UnreadableFile } from './members-file.ts';
 
@@ -41,17 +42,31 @@ async function linesOf(bytes: ArrayBuffer): Promise<FileRow[]> {
     throw new UnreadableFile(t('Excel’s old format cannot be read. Please save the file as .xlsx or CSV.'));
   if (!begins(zip)) {
     const { decodeText, linesOfCsv } = await import('./csv-lines.ts');
-    const text = decodeText(new Uint8Array(bytes));
-    if (text.includes('\u0000')) throw new UnreadableFile(noList());
-    return linesOfCsv(text);
+    const content = decodeText(new Uint8Array(bytes));
+    if (content.includes('\u0000')) throw new UnreadableFile(t(refused['no-list']));
+    if (webPage.test(content)) throw new UnreadableFile(t(refused['web-page']));
+    return linesOfCsv(content);
   }
   const { linesOfXlsx } = await import('./xlsx-lines.ts');
-  return linesOfXlsx(bytes).catch(() => {
-    throw new UnreadableFile(noList());
-  });
+  const answer = await linesOfXlsx(bytes);
+  if ('refused' in answer) throw new UnreadableFile(t(refused[answer.refused]));
+  return answer.lines;
 }
 
-const noList = () => t('This is no list that can be read. Please save it as .xlsx or CSV.');
+/** Some programs write a web page and call it .xls or .xlsx. */
+const webPage = /^\uFEFF?\s*<(?:!doctype|\?xml|html|head|meta|body|table)\b/i;
+
+const refused = {
+  'no-list': text('This is no list that can be read. Please save it as .xlsx or CSV.'),
+  'web-page': text(
+    'This is a web page, not a workbook. Please open it in Excel and save it as .xlsx or CSV.',
+  ),
+  'far-cells': text(
+    'This workbook has a cell far away from the list. Please delete the rows and columns beyond the list, or save it as CSV.',
+  ),
+  'too-large': text('This workbook is too large once it is unpacked. Please save the list as CSV.'),
+  'too-slow': text('This workbook takes too long to read. Please save the list as CSV.'),
+};
 
 async function sha256Of(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -1,32 +1,31 @@
-import readSheets from 'read-excel-file/universal';
-import type { FileRow } from './members-file.ts';
+import { bringFile } from '#web/kit/page/load-part.ts';
+import type { WorkbookAnswer } from './read-workbook.ts';
+// oxlint-disable-next-line import/default -- the default export of ?url is made by Vite
+import workerUrl from './workbook.worker.ts?worker&url';
 
-/** Every line of the first sheet that has any, empty ones too. @throws what read-excel-file does of what is no XLSX */
-export async function linesOfXlsx(bytes: ArrayBuffer): Promise<FileRow[]> {
-  const sheets = await readSheets(bytes, { parseNumber: plainNumber });
-  const rows: readonly (readonly unknown[])[] = sheets.find(({ data }) => data.length > 0)?.data ?? [];
-  return rows.map((cells, index) => ({ line: index + 1, cells: cells.map(cellInWords) }));
-}
-
-function cellInWords(cell: unknown): string {
-  if (cell instanceof Date) return dayInWords(cell);
-  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'
-    ? String(cell)
-    : '';
-}
-
-/** 2001-03-28: a spreadsheet's day is at midnight of UTC here. */
-function dayInWords(day: Date): string {
-  return Number.isNaN(day.getTime()) ? '' : day.toISOString().slice(0, 10);
-}
+/** How long a workbook may take, in milliseconds; 2,00,000 rows take about 20 seconds. */
+const mostTime = 90_000;
 
 /**
- * A number as it is read by people, of which a spreadsheet writes 9840012345 as 9.840012345E9 and, by its arithmetic, 12 as
- * 12.000000000000002.
+ * Reads a workbook in a thread of its own.
+ * @returns its lines, or why it is not read: 'too-slow' also where its thread ran out of memory
+ * @throws ApiError where the reader cannot be loaded
  */
-export function plainNumber(written: string): string {
-  const number = Number(written);
-  if (!Number.isFinite(number)) return written;
-  if (Number.isInteger(number)) return BigInt(number).toString();
-  return String(Number(number.toPrecision(15)));
+export async function linesOfXlsx(bytes: ArrayBuffer): Promise<WorkbookAnswer | { refused: 'too-slow' }> {
+  await bringFile(workerUrl);
+  const worker = new Worker(workerUrl, { type: 'module' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise((resolve) => {
+      const giveUp = () => resolve({ refused: 'too-slow' });
+      worker.addEventListener('message', ({ data }: MessageEvent<WorkbookAnswer>) => resolve(data));
+      worker.addEventListener('error', giveUp);
+      timer = setTimeout(giveUp, mostTime);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a window's takes one, a worker's none
+      worker.postMessage(bytes, [bytes]);
+    });
+  } finally {
+    clearTimeout(timer);
+    worker.terminate();
+  }
 }

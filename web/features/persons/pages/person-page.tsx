@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { showDay } from '#contract/kit/day.ts';
@@ -6,6 +6,7 @@ import { personCalls } from '#contract/persons/calls.ts';
 import type { Person } from '#contract/persons/person.ts';
 import { MemberPanel } from '#web/features/review/index.ts';
 import { useCall } from '#web/kit/data/query.ts';
+import { MailLink, PhoneLink } from '#web/kit/page/contact-links.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { Email } from '#web/kit/page/email.tsx';
 import { FactList } from '#web/kit/page/fact-list.tsx';
@@ -59,14 +60,14 @@ function PersonFacts({ person }: { person: Person }) {
         {
           label: t('E-mail'),
           value: email && (
-            <Anchor href={`mailto:${email}`}>
+            <MailLink email={email}>
               <Email>{email}</Email>
-            </Anchor>
+            </MailLink>
           ),
         },
         {
           label: t('Mobile'),
-          value: mobile && <Anchor href={`tel:${mobile.replaceAll(' ', '')}`}>{mobile}</Anchor>,
+          value: mobile && <PhoneLink phone={mobile} />,
         },
         {
           label: t('City and state'),

@@ -1,7 +1,8 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { answerWithinDays } from '#contract/privacy/rights.ts';
 import type { Notice } from '#contract/privacy/calls.ts';
 import { EnquiryButton } from '#web/features/enquiries/index.ts';
+import { MailLink, PhoneLink } from '#web/kit/page/contact-links.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { FactCard } from '#web/kit/page/fact-list.tsx';
 
@@ -19,8 +20,8 @@ export function GrievanceCard({ notice }: { notice: Notice }) {
         </Text>
         {email !== '' && (
           <Group gap="md">
-            <Anchor href={`mailto:${email}`}>{email}</Anchor>
-            {phone !== '' && <Anchor href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</Anchor>}
+            <MailLink email={email} />
+            <PhoneLink phone={phone} />
           </Group>
         )}
         <Group gap="sm">

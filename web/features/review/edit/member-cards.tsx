@@ -42,7 +42,7 @@ export function MemberPersonCard({ form, type, typeName, stored }: MemberCardPro
     <FormCard title={t('Member')} help={typeName}>
       <Group align="center" gap="lg">
         <Avatar src={photo?.url} alt="" size={72} />
-        <Box flex="1 1 260px">
+        <Box flex="1 1 16.25rem">
           <FileField
             label={label('profile', t(fileLabels.profile))}
             kind="image"

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { offersCertificate } from '#contract/documents/certificate.ts';
 import { isInGoodStanding } from '#contract/standing/good-standing.ts';
@@ -17,6 +17,7 @@ import { MembershipEnds } from './membership-ends.tsx';
 import { EditMember } from '#web/features/review/edit/member-form-panel.tsx';
 import type { MemberDetail, MemberRecord } from '#web/features/review/member/application-data.ts';
 import { useDownload } from '#web/kit/data/download.tsx';
+import { MailLink, PhoneLink } from '#web/kit/page/contact-links.tsx';
 import { t } from '#web/kit/language/t.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
 
@@ -32,16 +33,14 @@ export function MemberActions({ record, detail }: MemberActionsProps) {
   return (
     <div className={classes.actions}>
       <Group gap="md">
-        <Anchor href={`mailto:${record.email}`} className={classes.contact}>
+        <MailLink email={record.email} className={classes.contact}>
           <IconMail size={18} aria-hidden />
           {record.email}
-        </Anchor>
-        {mobile !== '' && (
-          <Anchor href={`tel:${mobile.replaceAll(' ', '')}`} className={classes.contact}>
-            <IconPhone size={18} aria-hidden />
-            {mobile}
-          </Anchor>
-        )}
+        </MailLink>
+        <PhoneLink phone={mobile} className={classes.contact}>
+          <IconPhone size={18} aria-hidden />
+          {mobile}
+        </PhoneLink>
       </Group>
       <Group gap="xs">
         <EditMember record={record} />

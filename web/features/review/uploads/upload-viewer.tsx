@@ -76,8 +76,8 @@ interface Heights {
   refusing: string;
 }
 const heightsBeside: Heights = {
-  usual: 'max(320px, calc(100cqh - 440px))',
-  refusing: 'max(220px, calc(100cqh - 510px))',
+  usual: 'max(20rem, calc(100cqh - 27.5rem))',
+  refusing: 'max(13.75rem, calc(100cqh - 31.875rem))',
 };
 const heightsOver: Heights = { usual: '60dvh', refusing: '40dvh' };
 

@@ -48,7 +48,7 @@ export function CorrectionCard({ id, asked, stored, error, onChanged, children }
       </Text>
       <Group align="center" gap="lg">
         {isPhoto && <Avatar src={stored?.url} alt="" size={96} />}
-        <div style={{ flex: '1 1 260px' }}>
+        <div style={{ flex: '1 1 16.25rem' }}>
           <StoredFileField
             id={id}
             field={field}

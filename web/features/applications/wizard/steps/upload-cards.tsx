@@ -27,7 +27,7 @@ export const PhotoCard = steady(function PhotoCard(props: PhotoCardProps) {
     >
       <Group align="center" gap="lg">
         <Avatar src={props.stored?.url} alt="" size={96} />
-        <Box flex="1 1 260px">
+        <Box flex="1 1 16.25rem">
           <StoredFileField
             {...props}
             field="profile"
