@@ -12,14 +12,15 @@ import { expect, test } from '#tests/journeys/world.ts';
 
 /** Rows for every list: an applicant, a member, a payment, an enquiry and a draft of a mail. */
 async function fillLists(
-  { db, admin }: World,
+  product: World,
   membership_no: string,
 ): Promise<{ member: number; mailing: number }> {
+  const { db } = product;
   const applied = await anApplication(db, { status_id: 3, submitted_at: new Date() });
   await anApplication(db, { status_id: 12, membership_no });
   await aPayment(db, applied, 1);
   await anEnquiry(db, { subject: 'My number' });
-  const office = await admin();
+  const office = await product.admin();
   const draft = { subject: 'Conference', body: 'In Chennai.', audience_name: 'Life Member' };
   const { data } = await office.ok(mailingCalls.mailingSave, { ...draft, application_id: '1' });
   return { member: applied.id, mailing: data[0]?.id ?? 0 };
