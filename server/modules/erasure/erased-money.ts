@@ -3,7 +3,9 @@ import { type ChangedRows, changed, empty, keeps, none } from './erased-rows.ts'
 const key = keeps('names the row');
 const belongs = keeps('leads to a row that stays');
 /** The reason to keep the figures of accounts. */
-export const money = keeps('accounts: section 36 of the CGST Act, 72 months from the due day of the annual return');
+export const money = keeps(
+  'accounts: section 36 of the CGST Act, 72 months from the due day of the annual return',
+);
 const when = keeps('a time without the person');
 
 /** The part of erased-columns.ts about orders, payments and refunds. */

@@ -23,9 +23,7 @@ export async function brokenNumbers(db: Db): Promise<string[]> {
     union all select 'payment ' || payment_id from payments group by payment_id having count(*) > 1`.execute(
     db,
   );
-  const gaps = memberships.filter(
-    ({ taken, highest, next }) => taken !== highest || next !== highest + 1,
-  );
+  const gaps = memberships.filter(({ taken, highest, next }) => taken !== highest || next !== highest + 1);
   return [
     ...gaps.map(({ name, ...series }) => `gap in the numbers of ${name}: ${JSON.stringify(series)}`),
     ...twice.map(({ what }) => `${what} is there twice`),
