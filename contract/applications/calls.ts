@@ -5,7 +5,6 @@ import { mailingLimit, mailsCodeAgain, takesCode, takesCodeLink } from '#contrac
 import { shownToApplicant, shownToOffice } from '#contract/statuses/stale-paths.ts';
 import { whoMayFill, whoMayTrack } from '#contract/accounts/callers.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { defineDownload } from '#contract/kit/define-download.ts';
 import { flag, id, reference } from '#contract/kit/fields.ts';
 import { flood } from '#contract/kit/limits.ts';
 import { optionalUpload, upload } from '#contract/kit/upload.ts';
@@ -254,13 +253,3 @@ export const applicationCalls = {
     }),
   }),
 } as const;
-
-export const fileDownload = defineDownload({
-  method: 'GET',
-  path: '/file',
-  summary: 'A stored file, to who may see the application it belongs to; the logo, to everyone',
-  access: { visitor: true },
-  traces: { what: 'paper.read', of: 'file', fields: ['id'] },
-  input: z.object({ id: reference(), download: z.enum(['0', '1']).optional() }),
-  contentTypes: ['application/pdf', 'image/jpeg', 'image/png'],
-});

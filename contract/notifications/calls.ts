@@ -4,10 +4,9 @@ import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
 import { id } from '#contract/kit/fields.ts';
 import { pageInput } from '#contract/kit/page-input.ts';
-import { type DocumentKind, documentKinds } from '#contract/documents/calls.ts';
-import { documentNames } from '#contract/documents/document-names.ts';
+import { documentKinds } from '#contract/documents/calls.ts';
 import { StatusId } from '#contract/statuses/status-id.ts';
-import { type Message, text } from '#contract/texts/text.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** Why the bell rang, where the status alone does not say it. */
 export const BellReason = z.enum([
@@ -31,14 +30,6 @@ export const bellReasonNames: Record<Exclude<BellReason, 'status' | 'unprintable
   handed_over: text('Yours to look at'),
   mentioned: text('You are mentioned in a note'),
 };
-
-/** The reason of a bell about a document that was not issued, in words. */
-export function unprintableInWords(document: DocumentKind, characters: string): Message {
-  return text('{document} not issued: it cannot show {characters}', {
-    document: { text: documentNames[document] },
-    characters,
-  });
-}
 
 /** An application that the office must look at; unread until this administrator clicked it (D1 sections 3 and 4). */
 const Notification = z.object({

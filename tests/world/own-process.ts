@@ -18,7 +18,7 @@ const FILE = join(root, options.at(-1) ?? '');
 export interface OwnProcess {
   child: ChildProcess;
   /** What it said so far, on both channels. */
-  said(): string;
+  said: () => string;
   /** Resolves when it says that it is ready; rejects with its words when it ends before. */
   ready: Promise<void>;
   /** Its exit code; null when a signal ended it. */

@@ -37,7 +37,8 @@ interface Headers {
 }
 
 function vary(reply: Headers, name: string): void {
-  const present = String(reply.getHeader('vary') ?? '');
+  const header = reply.getHeader('vary');
+  const present = typeof header === 'string' ? header : '';
   if (!present.toLowerCase().includes(name))
     reply.header('vary', present === '' ? name : `${present}, ${name}`);
 }

@@ -16,7 +16,7 @@ export { moveToOwner } from './owners/owners.store.ts';
 export { listFiles } from './uploads/files.store.ts';
 export { factsOf, isPayable } from './record/move-facts.ts';
 export { readApplicationDetail } from './detail/application-detail.ts';
-export { maySee, owns } from './record/applications.policy.ts';
+export { maySee } from './record/applications.policy.ts';
 export { viewStatusNames } from './record/application-rows.views.ts';
 export { readCorrections, requestCorrections } from './review/corrections.ts';
 export { endUndo } from './status/undo-change.ts';

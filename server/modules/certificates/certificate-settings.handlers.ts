@@ -1,4 +1,4 @@
-import { fileDownload } from '#contract/applications/calls.ts';
+import { fileDownload } from '#contract/applications/file-calls.ts';
 import type { CertificateSettings, certificateCalls } from '#contract/certificates/calls.ts';
 import { certificateItem } from '#contract/certificates/check-certificate.ts';
 import type { certificateImages } from '#contract/documents/certificate.ts';

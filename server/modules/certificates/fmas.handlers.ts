@@ -1,4 +1,4 @@
-import { fileDownload } from '#contract/applications/calls.ts';
+import { fileDownload } from '#contract/applications/file-calls.ts';
 import type { certificateCalls } from '#contract/certificates/calls.ts';
 import type { ReadHandler, HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
 import { viewAllFmas } from './certificates.views.ts';

@@ -1,4 +1,4 @@
-import { fileDownload } from '#contract/applications/calls.ts';
+import { fileDownload } from '#contract/applications/file-calls.ts';
 import type { directoryCalls } from '#contract/directory/calls.ts';
 import { directoryFaults } from '#contract/directory/check-directory.ts';
 import { withFields } from '#contract/directory/entry.ts';

@@ -1,4 +1,4 @@
-import { fileDownload } from '#contract/applications/calls.ts';
+import { fileDownload } from '#contract/applications/file-calls.ts';
 import type { cardCalls } from '#contract/documents/card-calls.ts';
 import { certificateShowsDate } from '#contract/documents/certificate.ts';
 import { certificateState } from '#contract/documents/verification.ts';

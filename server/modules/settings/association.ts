@@ -1,4 +1,4 @@
-import { fileDownload } from '#contract/applications/calls.ts';
+import { fileDownload } from '#contract/applications/file-calls.ts';
 import { type GstState, placeOfSupply } from '#contract/documents/place-of-supply.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import { type Language, languageOf } from '#contract/texts/languages.ts';

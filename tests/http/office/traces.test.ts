@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applicationCalls, fileDownload } from '#contract/applications/calls.ts';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import { fileDownload } from '#contract/applications/file-calls.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { auditCalls } from '#contract/audit/calls.ts';
 import { calls } from '#contract/calls.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicationCalls, fileDownload } from '#contract/applications/calls.ts';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import { fileDownload } from '#contract/applications/file-calls.ts';
 import { enquiryCalls } from '#contract/enquiries/calls.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import { flood } from '#contract/kit/limits.ts';

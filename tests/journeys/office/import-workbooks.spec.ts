@@ -10,7 +10,7 @@ async function choose(page: Page, name: string, bytes: Uint8Array) {
   await (await chooser).setFiles({ name, mimeType: '', buffer: Buffer.from(bytes) });
 }
 
-const columns = [...'ABCDEFGHIJKLMNOPQR'];
+const columns = Array.from('ABCDEFGHIJKLMNOPQR');
 
 /** A list of so many members with 18 columns each. */
 function aList(members: number): Uint8Array {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { applicationCalls, fileDownload } from '#contract/applications/calls.ts';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import { fileDownload } from '#contract/applications/file-calls.ts';
 import { openStorage } from '#server/kit/storage/open-storage.ts';
 import { figure } from '#tests/long/long.ts';
 import { recordVisits, spanOf, type Visits } from '#tests/scale/visits.ts';

@@ -1,9 +1,5 @@
-import {
-  bellReasonNames,
-  type Notification,
-  mostUnread,
-  unprintableInWords,
-} from '#contract/notifications/calls.ts';
+import { bellReasonNames, type Notification, mostUnread } from '#contract/notifications/calls.ts';
+import { documentNames } from '#contract/documents/document-names.ts';
 import { t } from '#web/kit/language/t.ts';
 
 /** '99+' from mostUnread on, where the server stops counting. */
@@ -29,7 +25,13 @@ export function whyOf({
   document,
   characters,
 }: Pick<Notification, 'about' | 'document' | 'characters'>): string {
-  if (about === 'unprintable') return document ? t(unprintableInWords(document, characters)) : '';
+  if (about === 'unprintable')
+    return document
+      ? t('{document} not issued: it cannot show {characters}', {
+          document: t(documentNames[document]),
+          characters,
+        })
+      : '';
   return about === 'status' ? '' : t(bellReasonNames[about]);
 }
 

@@ -1,4 +1,4 @@
-import { fileDownload } from '#contract/applications/calls.ts';
+import { fileDownload } from '#contract/applications/file-calls.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import type { Db } from '#server/kit/db/db.ts';

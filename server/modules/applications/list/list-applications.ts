@@ -1,4 +1,4 @@
-import { fileDownload } from '#contract/applications/calls.ts';
+import { fileDownload } from '#contract/applications/file-calls.ts';
 import type { officeCalls } from '#contract/applications/office-calls.ts';
 import { mostCounted } from '#contract/kit/page.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';

@@ -1,5 +1,5 @@
 import type { StoredFile } from '#contract/applications/application.ts';
-import { fileDownload } from '#contract/applications/calls.ts';
+import { fileDownload } from '#contract/applications/file-calls.ts';
 import { type FileField, fileFields } from '#contract/applications/uploads.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import type { Caller } from '#server/kit/context/caller.ts';

@@ -49,7 +49,7 @@ export function spellOutUnprintable(data: object): object {
 }
 
 /** '😀' as '[U+1F600]'. */
-export function codePoints(character: string): string {
+function codePoints(character: string): string {
   const codes = Array.from(character, (each) => `U+${(each.codePointAt(0) ?? 0).toString(16).toUpperCase()}`);
   return `[${codes.join(' ')}]`;
 }

@@ -45,7 +45,7 @@ test('a list of 5,000 rows and 18 columns is read whole', async () => {
   expect(lines.at(-1)?.cells[17]).toBe('R of 5001');
 });
 
-const columns = [...'ABCDEFGHIJKLMNOPQR'];
+const columns = Array.from('ABCDEFGHIJKLMNOPQR');
 
 test.each([
   ['at the end of the sheet', word('XFD1048576', 'x')],

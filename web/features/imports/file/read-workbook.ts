@@ -4,7 +4,7 @@ import { mostColumns, mostRows } from '#contract/imports/import.ts';
 import type { FileRow } from './members-file.ts';
 
 /** Why a workbook is not read. */
-export type WorkbookRefusal = 'no-list' | 'far-cells' | 'too-large';
+type WorkbookRefusal = 'no-list' | 'far-cells' | 'too-large';
 
 /** What the worker answers. */
 export type WorkbookAnswer = { lines: FileRow[] } | { refused: WorkbookRefusal };
@@ -86,7 +86,10 @@ function checkCells(parts: Record<string, Uint8Array>): void {
 
 /** The number of a column by its letters: A is 1, AA is 27. */
 function columnOf(letters: string): number {
-  return [...letters.toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
+  return Array.from(letters.toUpperCase()).reduce(
+    (column, letter) => column * 26 + letter.charCodeAt(0) - 64,
+    0,
+  );
 }
 
 function linesOf(rows: readonly (readonly unknown[])[]): FileRow[] {

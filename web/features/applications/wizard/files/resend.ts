@@ -32,7 +32,7 @@ export function createResender(resend: () => void): Resender {
         window.addEventListener('online', onOnline);
         listens = true;
       }
-      if (isLost && timer === undefined && navigator.onLine !== false) {
+      if (isLost && timer === undefined && navigator.onLine) {
         timer = setTimeout(go, pauses[Math.min(tries, pauses.length - 1)]);
         tries += 1;
       }

@@ -24,7 +24,7 @@ export interface UnplacedFile {
 }
 
 /** The photo and the documents that a file's name names. */
-export function namesOf(name: string): FileField[] {
+function namesOf(name: string): FileField[] {
   const words = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
