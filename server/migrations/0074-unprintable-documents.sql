@@ -2,7 +2,7 @@
 -- characters, and an invoice that cannot be printed waits for their correction while its payment counts.
 alter table notifications drop constraint notifications_about_check;
 alter table notifications add constraint notifications_about_check check (
-  about in ('status', 'second_payment', 'refund_failed', 'refund_elsewhere', 'handed_over', 'mentioned', 'unprintable')
+  about in ('status', 'second_payment', 'paid_after_end', 'refund_failed', 'refund_elsewhere', 'handed_over', 'mentioned', 'unprintable')
 );
 alter table notifications
   add document_kind text check (document_kind in ('invoice', 'receipt', 'certificate', 'fmas', 'letter')),

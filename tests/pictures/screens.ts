@@ -108,6 +108,7 @@ export function officeScreens(opened: Opened): Screen[] {
     ['the voters’ rolls', '/voters-rolls'],
     ['a voters’ roll', `/voters-roll?id=${roll}`],
     ['the mails to members', '/mailings'],
+    ['mails that did not arrive', '/undelivered-mails'],
     ['a mailing', `/mailing?id=${mailing}`],
     ['the imports of members', '/member-imports'],
     ['an import with problems', `/member-import?id=${checked}`],

@@ -33,7 +33,7 @@ interface Place {
 const words = /\p{L}[.,:;!?]?\s+\p{L}|^\s*\p{Lu}\p{Ll}/u;
 
 /** Markup, selectors, sizes, names of fields and of files. */
-const code = /[<>[\]{}=_]|\d(?:px|cqh)\b|\b(?:button|textarea)\b,|\.(?:br|csv|pdf|zip)$/;
+const code = /[<>[\]{}=_]|\d(?:px|cqh|rem)\b|\b(?:button|textarea)\b,|\.(?:br|csv|pdf|zip)$/;
 
 /** Keys, rights, brands, names of browsers and of calls. */
 const names = new Set(

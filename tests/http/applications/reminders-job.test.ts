@@ -191,27 +191,27 @@ test('who looked before another had mailed is told so by the key', async () => {
   expect([await keep(), await keep()]).toEqual([true, false]);
 });
 
-test('what was killed half way goes on where it was, and nobody is left out', async () => {
+test('a reminder that fails keeps no other from going out, and is tried again', async () => {
   const people: ApplicationRow[] = [];
   for (let made = 0; made < 60; made += 1) people.push(await standing({ status_id: 10 }));
   day('2026-11-23');
   let signed = 0;
-  const dying = {
+  const failing = {
     ...reminderSecrets,
     keyedHash: (...parts: string[]) => {
       signed += 1;
-      // Two links a mail: within the second portion.
-      if (signed > 80) throw new Error('The process dies');
+      // Two links a mail: the mails of the last twenty cannot be written.
+      if (signed > 80) throw new Error('No key');
       return reminderSecrets.keyedHash(...parts);
     },
   };
-  await expect(remind(world, dying)).rejects.toThrow('The process dies');
+  await expect(remind(world, failing)).rejects.toThrow('20 items of reminders failed');
   const ids = people.map(({ id }) => id);
   const rows = async () =>
     (await world.db.selectFrom('reminders').select('id').where('application_id', 'in', ids).execute()).length;
   const mails = async () => (await world.db.selectFrom('outbox_mails').select('id').execute()).length;
-  expect([await rows(), await mails()]).toEqual([25, 25]);
-  expect(await remind(world)).toMatchObject({ unpaid: 35 });
+  expect([await rows(), await mails()]).toEqual([40, 40]);
+  expect(await remind(world)).toMatchObject({ unpaid: 20 });
   for (const person of people) expect(await subjectsTo(person)).toHaveLength(1);
 });
 

@@ -95,7 +95,7 @@ test('invoice and receipt stay what they were when it was paid', async () => {
   ]);
   const { logo = '' } = await picturesOf(application, 'invoice');
 
-  const society = { website_name: 'Other', webaddress: 'Elsewhere', webgst: '29BBBBB0000B1Z5' };
+  const society = { website_name: 'Other', webaddress: 'Elsewhere', webgst: '33BBBBB0000B1Z0' };
   await saveSettings({ ...society, logo: fileOf(await aJpegScan()) });
   await world.db.updateTable('packages').set({ fee: 999_900 }).execute();
   await world.db
@@ -142,7 +142,7 @@ test('the place of supply in the settings decides place and tax of the next invo
   await saveSettings({ place_of_supply: 'TN (33)' });
   await payOffline(earlier);
   const issued = await pdfOf(earlier, 'invoice');
-  await saveSettings({ place_of_supply: 'Kerala' });
+  await saveSettings({ place_of_supply: 'Kerala', webgst: '32AAAAA0000A1ZB' });
   await payOffline(later);
   await saveSettings({ place_of_supply: 'TN (33)' });
 

@@ -6,6 +6,7 @@ import { calls } from '#contract/calls.ts';
 import type { Call, InputOf, Permission } from '#contract/kit/define-call.ts';
 import { savedOutput } from '#contract/kit/fields.ts';
 import { goodRequests } from '#tests/steps/good-requests.ts';
+import { openSmtpServer } from '#tests/world/services/smtp-server.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { adminEmail, adminPassword } from '#tests/world/product.ts';
@@ -113,6 +114,7 @@ describe('what the office adds, changes and deletes leaves a line', () => {
   test('and no line holds a secret', async () => {
     const secrets = ['a key secret 4711', 'a webhook secret 4711', 'a mail secret 4711'];
     const [razor_key_secret, razor_webhook_secret, smtp_password] = secrets;
+    const post = await openSmtpServer();
     const { input } = await goodRequests.settingsUpdate({ world, office });
     await office.ok<Call>(calls.settingsUpdate, {
       ...input,
@@ -123,8 +125,10 @@ describe('what the office adds, changes and deletes leaves a line', () => {
       razor_webhook_secret,
       smtp_email: 'society@example.org',
       smtp_password,
+      ...post.account,
     });
     await office.ok<Call>(calls.settingsUpdate, input);
+    await post.close();
     await office.refused(calls.adminLogin, { username: adminEmail, password: 'a wrong password 4711' });
     await office.ok(calls.memberForgotPassword, { email: adminEmail });
     await office.ok(calls.adminForgotPassword, { email: adminEmail });

@@ -69,6 +69,8 @@ describe('the list', () => {
         application_status: 3,
         status_name: 'Office must look',
         about: 'status',
+        document: null,
+        characters: '',
         first_name: 'Meera',
         last_name: 'Iyer',
         read_status: 0,

@@ -295,7 +295,6 @@ describe('the summary of own data', () => {
       .toContainEqual({ day: expect.any(String), what: 'record.read', times: expect.any(Number) });
     const { data } = await member.ok(ownData, { id });
     expect(data).toMatchObject({
-      own: true,
       nominee: { name: 'N' },
       number: whole.application.membership_no,
     });

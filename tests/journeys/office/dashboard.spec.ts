@@ -28,7 +28,7 @@ test('each tile counts what the list it opens shows', async ({ page, product }) 
     const count = await countOf(page, title);
     expect(count).toBeGreaterThan(0);
     await tiles.getByRole('link', { name: new RegExp(`^${title}`) }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}${count}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} ${count}`);
     await expect(crumbsOf(page)).toHaveText(`Home/Membership Application/${title}`);
     await page.goBack();
   }
@@ -44,7 +44,7 @@ test('a status without a tile is reached from the dashboard and from the list of
   await page.goto('/application');
   const more = page.getByRole('list', { name: 'More statuses' });
   await more.getByRole('link', { name: /^On Hold/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^On Hold\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^On Hold \d+$/);
   await expect(rowOf(page, 'Open Dr. Heldasha Rao')).toBeVisible();
 
   await page.goto('/application/all-membership-application/1');
@@ -70,7 +70,7 @@ test('what waits leads to exactly the applications it counts, who has waited lon
   const waiting = page.getByRole('list', { name: 'Waiting for you' });
   await expect(waiting.getByRole('listitem').filter({ hasText: 'Unpaid' })).toContainText('Nothing waits');
   await waiting.getByRole('link', { name: 'Answered 2 oldest 6 days' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Answered2');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Answered 2');
   await expect(crumbsOf(page)).toHaveText('Home/Membership Application/Answered');
   const rows = rowOf(page, 'Open Dr.');
   await expect(rows).toHaveCount(2);
@@ -204,7 +204,7 @@ test('a status of a type is a list of its own, with its own sizes and the own pa
   await page.getByRole('option', { name: 'Pending Actions' }).click();
   await page.getByRole('link', { name: 'Open as own list' }).click();
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Life Member: Pending Actions\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Life Member: Pending Actions \d+$/);
   await expect(crumbsOf(page)).toHaveText('Home/Membership Application/Life Member/Pending Actions');
   await expect(rowOf(page, 'Open Dr. Urmimala Rao')).toBeVisible();
   await expect(rowOf(page, 'Open Dr. Vasantika Rao')).toHaveCount(0);

@@ -16,7 +16,7 @@ test('the office finds one person under two addresses, merges them, and undoes i
   await anApplication(product.db, { mobile, first_name: 'Ravi', last_name, status_id: 3 });
   await enterOffice(page, product);
   await page.goto(`/application/duplicates?q=${last_name}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Duplicates3');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Duplicates 3');
   await expectAccessible(page);
 
   // The stranger is somebody else, twice; the second is taken back, and noted again.

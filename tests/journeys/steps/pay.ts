@@ -14,7 +14,7 @@ export function checkout(page: Page): FrameLocator {
 /** The success page, with the application ID it shows. */
 export async function expectSubmitted(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Application Submitted Successfully' })).toBeVisible();
-  const found = /user-member-application-payment\/(\d+)/.exec(page.url())?.[1];
+  const found = /user-member-application-payment\/([\dA-Z]+)/.exec(page.url())?.[1];
   if (!found) throw new Error(`No application ID in ${page.url()}`);
   return found;
 }

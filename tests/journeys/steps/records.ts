@@ -22,7 +22,7 @@ export async function enterOffice(page: Page, product: World, other?: Browser): 
 /** Opens the page of one kind of record. */
 export async function openRecords(page: Page, route: string, title: string): Promise<void> {
   await page.goto(`/application${route}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${title}\\d+$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${title} \\d+$`));
 }
 
 /** A record of the list, as row of the table or card of a phone. */

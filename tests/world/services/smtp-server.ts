@@ -49,7 +49,9 @@ export async function openSmtpServer(
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
-    onAuth: (auth, _, done) => done(null, { user: auth.username }),
+    // Every password but one is right.
+    onAuth: ({ username, password }, _, done) =>
+      password === 'wrong' ? done(new Error('5.7.8 Not accepted')) : done(null, { user: username }),
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _, done) {
       const refusal = refuse?.(address);

