@@ -23,62 +23,62 @@ const budgets: Readonly<Record<string, Budget>> = {
   types: {
     sources: [portal, 'portal/pages/type-list-page.tsx'],
     scripts: 6,
-    scriptKilobytes: 150,
+    scriptKilobytes: 151,
   },
   track: {
     sources: [portal, 'portal/pages/track-page.tsx'],
     scripts: 6,
-    scriptKilobytes: 185,
+    scriptKilobytes: 189,
   },
   'sign-in': {
     sources: [portal, 'portal/pages/sign-in-pages.tsx'],
     scripts: 8,
-    scriptKilobytes: 194,
+    scriptKilobytes: 198,
   },
   directory: {
     sources: [portal, 'portal/pages/directory-page.tsx'],
     scripts: 10,
-    scriptKilobytes: 242,
+    scriptKilobytes: 245,
   },
   'entry in the directory': {
     sources: [portal, 'portal/pages/directory-entry-page.tsx'],
-    scripts: 10,
-    scriptKilobytes: 228,
+    scripts: 11,
+    scriptKilobytes: 236,
   },
   wizard: {
     sources: [portal, wizard],
     scripts: 9,
-    scriptKilobytes: 197,
+    scriptKilobytes: 199,
   },
   'personal step': {
     sources: [portal, wizard, known, `${steps}/personal-step.tsx`],
     scripts: 15,
-    scriptKilobytes: 267,
+    scriptKilobytes: 272,
   },
   'education step': {
     sources: [portal, wizard, known, `${steps}/education-step.tsx`],
     scripts: 15,
-    scriptKilobytes: 267,
+    scriptKilobytes: 272,
   },
   'review step': {
     sources: [portal, wizard, known, `${steps}/review-step.tsx`],
     scripts: 17,
-    scriptKilobytes: 269,
+    scriptKilobytes: 276,
   },
   corrections: {
     sources: [portal, wizard, known, `${steps}/correction-step.tsx`],
     scripts: 16,
-    scriptKilobytes: 269,
+    scriptKilobytes: 274,
   },
   'contact step': {
     sources: [portal, wizard, known, `${steps}/contact-step.tsx`],
     scripts: 15,
-    scriptKilobytes: 268,
+    scriptKilobytes: 272,
   },
   'list of the office': {
     sources: ['routes/whole-tree.ts', office, 'office/pages/application-list-pages.tsx'],
-    scripts: 12,
-    scriptKilobytes: 283,
+    scripts: 13,
+    scriptKilobytes: 289,
   },
 };
 

@@ -65,10 +65,12 @@ export function PdfPage(props: PdfPageProps) {
   return (
     <div
       ref={frame}
+      role="img"
+      aria-label={label}
       className={classes.page}
       style={{ width: `${zoom * 100}%`, aspectRatio: turn % 2 === 0 ? upright : 1 / upright }}
     >
-      {isNear && <canvas ref={canvas} role="img" aria-label={label} className={classes.sheet} />}
+      {isNear && <canvas ref={canvas} className={classes.sheet} />}
     </div>
   );
 }
