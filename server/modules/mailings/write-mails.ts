@@ -62,7 +62,7 @@ class MailingStuck extends Error {
   readonly mailing: number;
 
   constructor(mailing: number, cause: unknown) {
-    super('A mailing stands still', { cause });
+    super('a mailing stands still', { cause });
     this.mailing = mailing;
   }
 }

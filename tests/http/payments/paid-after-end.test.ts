@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { homeCalls } from '#contract/applications/home-calls.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
@@ -157,7 +157,7 @@ describe('every end closes what could be paid', () => {
     expect((await ledgerOf(world, payer.application)).orderStates).toEqual(['link closed']);
     expect(await linkAtGateway(payer)).toBe('created');
     await afterTheHold(payer);
-    await vi.waitFor(async () => expect(await linkAtGateway(payer)).toBe('cancelled'));
+    await expect.poll(() => linkAtGateway(payer)).toBe('cancelled');
   });
 
   test('the reconciler tells the gateway where the job was lost', async () => {
@@ -170,7 +170,7 @@ describe('every end closes what could be paid', () => {
       .execute();
     world.clock.set('2026-11-22T06:00:00Z');
     await runJob(world.db, 'reconcile-orders');
-    await vi.waitFor(async () => expect(await linkAtGateway(payer)).toBe('cancelled'));
+    await expect.poll(() => linkAtGateway(payer)).toBe('cancelled');
   });
 
   test('nothing asks for money any more, and the panel shows no way to', async () => {
@@ -229,7 +229,7 @@ describe('money that arrives after the end', () => {
     await world.faults(silent);
     await payByLink(payer.url);
     await afterTheHold(payer);
-    await vi.waitFor(async () => expect(await bellsOf(payer)).toEqual(['paid_after_end']));
+    await expect.poll(() => bellsOf(payer)).toEqual(['paid_after_end']);
     expect(await ledgerOf(world, payer.application)).toMatchObject(endedLedger);
   });
 

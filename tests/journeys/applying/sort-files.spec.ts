@@ -84,6 +84,8 @@ test('a photo and three certificates chosen at once: every document is right, th
   await expect(box.getByText('3 of 3 documents here')).toBeVisible();
   await expect(tray.getByRole('button', { name: 'View File to sort: photo-small.jpg' })).toBeVisible();
   await isRight();
+  for (const [document] of right)
+    await expect(fieldOf(page, document).getByText('Stored', { exact: true })).toBeAttached();
   await page.reload();
   await isRight();
 

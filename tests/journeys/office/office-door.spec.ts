@@ -181,12 +181,10 @@ test('without a link the password page says where a password is changed', async 
 
 test('Need help? writes to the association, and leads to answers while it has no address', async ({
   page,
+  product,
 }) => {
-  const answer = await (await page.request.get('/api/settings')).json();
-  const reachedBy = (settings: Record<string, string>) =>
-    page.route('**/api/settings', (route) =>
-      route.fulfill({ json: { ...answer, data: [{ ...answer.data[0], ...settings }] } }),
-    );
+  const reachedBy = (values: { email: string; phone?: string }) =>
+    product.db.updateTable('settings').set(values).execute();
   await reachedBy({ email: 'help@example.org' });
   await page.goto('/application/login');
   const help = page.getByRole('link', { name: 'Need help?' });

@@ -255,9 +255,5 @@ test('nobody gives rights of which their own role has none', async ({ page, prod
   await role.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(role).toBeHidden();
 
-  const first = await editRecord(page, 'Role', 'Administrator');
-  await first.getByRole('textbox', { name: 'Role name' }).fill('Mine now');
-  await first.getByRole('button', { name: 'Update', exact: true }).click();
-  await expect(page.getByText('You can only give and change rights that your own role has.')).toBeVisible();
-  await expect(first).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Administrator' })).toHaveCount(0);
 });

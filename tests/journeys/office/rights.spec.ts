@@ -97,6 +97,7 @@ const doing: readonly ModuleName[] = [
 ];
 
 test('nothing that a module offers to a role with one more flag is refused', async ({ page, product }) => {
+  test.setTimeout(900_000);
   const rows = await fillLists(product, 'LM6602');
   const person = await aStaffMember(product);
   await enterAs(page, product, person);

@@ -41,9 +41,11 @@ function headingOf(layer: Element | undefined): HTMLElement | null {
 /**
  * Moves the focus to the first of these places that can take it in the layer on top, else to the title of that layer.
  * Does nothing if the layer has the focus already.
+ * Waits for an opener that is disabled while its answer is under way.
  * @param self the dialog that closes, which may still be in the document
+ * @param tries how often it still looks whether the opener is enabled again
  */
-export function giveFocusBack(places: Places, self?: RefObject<Element | null>): void {
+export function giveFocusBack(places: Places, self?: RefObject<Element | null>, tries = 5): void {
   const leaving = self?.current;
   const layer = openDialogsOf(document)
     .filter((dialog) => !leaving?.contains(dialog))
@@ -51,6 +53,10 @@ export function giveFocusBack(places: Places, self?: RefObject<Element | null>):
   const isIn = (element: Element | null) => (layer ? layer.contains(element) : !leaving?.contains(element));
   if (!isLost() && isIn(document.activeElement)) return;
   if (places.some((place) => isIn(place) && focus(place))) return;
+  if (tries > 0 && places.some((place) => isIn(place) && place.matches(':disabled'))) {
+    window.setTimeout(() => giveFocusBack(places, self, tries - 1), grace);
+    return;
+  }
   const heading = headingOf(layer);
   if (!heading) return;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
