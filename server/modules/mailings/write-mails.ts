@@ -9,6 +9,7 @@ import { type Step, workATurn } from '#server/kit/jobs/work-a-turn.ts';
 import type { MailFrame } from '#server/kit/mail/mail-template.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
+import { MailingStuck } from './mailing-stuck.ts';
 import { composeMailing } from './compose-mailing.ts';
 import { mailingOneClickUrl, stopUrl } from './mailing-link.ts';
 import { listedOf, lockNextToSend, type MailingRow, updateMailing } from './mailings.store.ts';
@@ -55,16 +56,6 @@ export async function writeMails({ db, services, log }: WriteParts): Promise<boo
   // The job is tried again, and counts as failed.
   if (stuck[0]) throw stuck[0].cause;
   return isMoreLeft;
-}
-
-/** A mailing of which a portion could not be written. */
-class MailingStuck extends Error {
-  readonly mailing: number;
-
-  constructor(mailing: number, cause: unknown) {
-    super('a mailing stands still', { cause });
-    this.mailing = mailing;
-  }
 }
 
 /** More failures than this in one portion are a fault of ours and not of the recipients: nobody is left out for it. */

@@ -3,7 +3,6 @@ import { badlyLaidOut } from '#tests/journeys/steps/layout.ts';
 import { enterPortal } from '#tests/journeys/steps/portal.ts';
 import { openPages, ownPages, peopleOf } from '#tests/journeys/steps/portal-pages.ts';
 import { offerDirectory } from '#tests/steps/directory.ts';
-import { enterOffice } from '#tests/journeys/steps/records.ts';
 import { expect, test } from '#tests/journeys/world.ts';
 
 /** The browser's own default text size, as a person of sixty sets it: twice the usual 16 px. */
@@ -57,27 +56,5 @@ test('every page of an application is read at twice the text size @only-phone', 
       if (row.as === 'visitor') await page.goto(`/application${row.path(application)}`);
       else await enterPortal(page, product, row.as, application, row.path(application));
       await expectReadable(page, row.name);
-    });
-});
-
-test("the office's list and a member's panel stay usable at twice the text size @only-phone", async ({
-  page,
-  product,
-}) => {
-  const { member } = await peopleOf(product);
-  await enterOffice(page, product);
-  await readLarge(page);
-  for (const path of [
-    '/dashboard',
-    '/membership-application/life-member',
-    `/all-membership-application/1?member=${member.public_id}`,
-  ])
-    await test.step(path, async () => {
-      await page.goto(`/application${path}`);
-      if (path.includes('member='))
-        await expect(page.getByRole('dialog').getByText(member.email).first()).toBeVisible();
-      await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
-      const width = page.viewportSize()?.width;
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     });
 });
