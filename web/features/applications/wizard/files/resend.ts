@@ -32,7 +32,7 @@ export function createResender(resend: () => void): Resender {
         window.addEventListener('online', onOnline);
         listens = true;
       }
-      if (isLost && timer === undefined && navigator.onLine) {
+      if (isLost && timer === undefined && !isOffline()) {
         timer = setTimeout(go, pauses[Math.min(tries, pauses.length - 1)]);
         tries += 1;
       }
@@ -44,4 +44,9 @@ export function createResender(resend: () => void): Resender {
       listens = false;
     },
   };
+}
+
+/** Only a browser knows. */
+function isOffline(): boolean {
+  return 'onLine' in navigator && !navigator.onLine;
 }
