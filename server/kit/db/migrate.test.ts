@@ -41,21 +41,21 @@ async function tables(): Promise<string[]> {
 }
 
 it('applies what is missing, once, in order, with several statements in a file', async () => {
-  write('0001-first.sql', 'create table a (id int); create table b (id int);');
+  write('0001-first.sql', 'create table things (id int); create table b (id int);');
   expect(await migrate(database.db, { folder })).toEqual(['0001-first']);
   write('0002-second.sql', 'alter table b rename to c;');
   expect(await migrate(database.db, { folder })).toEqual(['0002-second']);
   expect(await migrate(database.db, { folder })).toEqual([]);
-  expect(await tables()).toEqual(['a', 'c']);
+  expect(await tables()).toEqual(['c', 'things']);
 });
 
 it('names the file and the line that failed, and keeps nothing of that file', async () => {
-  write('0001-first.sql', 'create table a (id int);');
+  write('0001-first.sql', 'create table things (id int);');
   write('0002-broken.sql', 'create table b (id int);\n\nalter table nowhere add x int;');
   await expect(migrate(database.db, { folder })).rejects.toThrow(
     'The database could not be migrated by 0002-broken.sql: relation "nowhere" does not exist',
   );
-  expect(await tables()).toEqual(['a']);
+  expect(await tables()).toEqual(['things']);
   write('0002-broken.sql', 'create table b (id int);\n\nselec 1;');
   await expect(migrate(database.db, { folder })).rejects.toThrow(
     '0002-broken.sql: line 3: syntax error at or near "selec"',
@@ -63,7 +63,7 @@ it('names the file and the line that failed, and keeps nothing of that file', as
 });
 
 it('lets several processes start at once', async () => {
-  write('0001-slow.sql', 'create table a (id int); select pg_sleep(0.5);');
+  write('0001-slow.sql', 'create table things (id int); select pg_sleep(0.5);');
   const script = `
     import { openDatabase } from ${JSON.stringify(import.meta.resolve('./db.ts'))};
     import { migrate } from ${JSON.stringify(import.meta.resolve('./migrate.ts'))};
@@ -91,22 +91,22 @@ it.each([
 });
 
 it('refuses a start when an applied file was edited, and adopts the checksums of a database from before', async () => {
-  write('0001-first.sql', 'create table a (id int);');
+  write('0001-first.sql', 'create table things (id int);');
   await migrate(database.db, { folder });
   await sql`alter table kysely_migration drop column checksum`.execute(database.db);
   // A database from before has no checksums; a checkout on Windows has other line ends.
-  write('0001-first.sql', 'create table a (id int);\r\n');
+  write('0001-first.sql', 'create table things (id int);\r\n');
   expect(await migrate(database.db, { folder })).toEqual([]);
-  write('0001-first.sql', 'create table a (id int);\n');
+  write('0001-first.sql', 'create table things (id int);\n');
   expect(await migrate(database.db, { folder })).toEqual([]);
-  write('0001-first.sql', 'create table a (id bigint);\n');
+  write('0001-first.sql', 'create table things (id bigint);\n');
   await expect(migrate(database.db, { folder })).rejects.toThrow(
     '0001-first.sql was edited after it had migrated this database',
   );
 });
 
 it('refuses a database of a newer version', async () => {
-  write('0001-first.sql', 'create table a (id int);');
+  write('0001-first.sql', 'create table things (id int);');
   write('0002-newer.sql', 'create table b (id int);');
   await migrate(database.db, { folder });
   rmSync(join(folder, '0002-newer.sql'));
@@ -116,14 +116,14 @@ it('refuses a database of a newer version', async () => {
 });
 
 it('gives its place in the queue for a lock back, so that readers go on, and tries again', async () => {
-  write('0001-first.sql', 'create table a (id int);');
+  write('0001-first.sql', 'create table things (id int);');
   await migrate(database.db, { folder });
-  write('0002-column.sql', 'alter table a add column name text;');
+  write('0002-column.sql', 'alter table things add column name text;');
   const waiting = { lockMs: 200, pauseMs: 50, tries: 3 };
   const released = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   const holder = database.db.transaction().execute(async (tx) => {
-    await sql`select from a`.execute(tx);
+    await sql`select from things`.execute(tx);
     held.resolve();
     await released.promise;
   });
@@ -133,7 +133,7 @@ it('gives its place in the queue for a lock back, so that readers go on, and tri
   );
   const patient = migrate(database.db, { folder, waiting: { ...waiting, tries: 1_000 } });
   // A reader comes behind the waiting change of the table, and does not wait for the holder.
-  for (let reads = 0; reads < 5; reads += 1) await sql`select from a`.execute(database.db);
+  for (let reads = 0; reads < 5; reads += 1) await sql`select from things`.execute(database.db);
   released.resolve();
   await holder;
   expect(await patient).toEqual(['0002-column']);
@@ -142,22 +142,22 @@ it('gives its place in the queue for a lock back, so that readers go on, and tri
 describe('an online migration', () => {
   const online = `-- online
     -- Why: a list; of names.
-    create index concurrently a_by_id on a (id);
-    create unique index concurrently a_by_name on a (name);`.replaceAll(/^ +/gm, '');
+    create index concurrently a_by_id on things (id);
+    create unique index concurrently a_by_name on things (name);`.replaceAll(/^ +/gm, '');
 
   const valid = async () => {
     const { rows } = await sql<{ name: string; valid: boolean }>`
       select c.relname as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
-      where i.indrelid = 'a'::regclass order by 1`.execute(database.db);
+      where i.indrelid = ${'things'}::regclass order by 1`.execute(database.db);
     return Object.fromEntries(rows.map((row) => [row.name, row.valid]));
   };
 
   it('builds indexes while others write, and goes on after one that was left invalid', async () => {
-    write('0001-first.sql', `create table a (id int, name text); insert into a values (1, 'x'), (2, 'x');`);
+    write('0001-first.sql', `create table things (id int, name text); insert into things values (1, 'x'), (2, 'x');`);
     write('0002-indexes.sql', online);
     await expect(migrate(database.db, { folder })).rejects.toThrow('0002-indexes.sql');
     expect(await valid()).toEqual({ a_by_id: true, a_by_name: false });
-    await sql`update a set name = id::text`.execute(database.db);
+    await sql`update things set name = id::text`.execute(database.db);
     expect(await migrate(database.db, { folder })).toEqual(['0002-indexes']);
     expect(await valid()).toEqual({ a_by_id: true, a_by_name: true });
     write('0003-dropped.sql', '-- online\ndrop index concurrently a_by_id;');
@@ -166,7 +166,7 @@ describe('an online migration', () => {
   });
 
   it('holds nothing else', async () => {
-    write('0001-first.sql', '-- online\ncreate table a (id int);');
+    write('0001-first.sql', '-- online\ncreate table things (id int);');
     await expect(migrate(database.db, { folder })).rejects.toThrow(
       '0001-first.sql is online and may only hold',
     );

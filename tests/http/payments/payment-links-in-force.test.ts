@@ -209,6 +209,19 @@ describe('cancelled', () => {
     expect(await ledgerOf(world, application)).toMatchObject({ status: 10, orderStates: ['link closed'] });
   });
 
+  test('where the gateway told of the end after it failed, the next try succeeds too', async () => {
+    const { application, named } = await aLink();
+    await dashboard(world).cancelPaymentLink(named.link_id);
+    // The webhook is answered at once, and what it says is asked for behind it.
+    await expect.poll(async () => (await ledgerOf(world, application)).orderStates).toEqual(['link closed']);
+    expect(await ledgerOf(world, application)).toMatchObject({ status: 11 });
+    await office.ok(cancelPaymentLink, named);
+    const ledger = await ledgerOf(world, application);
+    expect(ledger).toMatchObject({ status: 10, activities: [11, 10] });
+    expect(ledger.audited).toContain('payment.link_cancelled');
+    expect(await office.refused(cancelPaymentLink, named)).toMatchObject({ code: 'link_ended' });
+  });
+
   test('where the gateway is slow, it is cancelled all the same', async () => {
     const { application, named } = await aLink();
     await world.faults({ slow_ms: 1_500 });
