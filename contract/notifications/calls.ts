@@ -11,6 +11,10 @@ import { text } from '#contract/texts/text.ts';
 /** Why the bell rang, where the status alone does not say it. */
 export const BellReason = z.enum([
   'status',
+  'submitted',
+  'answered',
+  'corrected',
+  'paid',
   'second_payment',
   'paid_after_end',
   'refund_failed',
@@ -23,6 +27,10 @@ export type BellReason = z.infer<typeof BellReason>;
 
 /** The text shown beside the status. */
 export const bellReasonNames: Record<Exclude<BellReason, 'status' | 'unprintable'>, string> = {
+  submitted: text('New application'),
+  answered: text('Question answered'),
+  corrected: text('Application corrected'),
+  paid: text('Payment received'),
   second_payment: text('Second payment received'),
   paid_after_end: text('Paid after the end'),
   refund_failed: text('Refund failed'),
@@ -42,6 +50,9 @@ const Notification = z.object({
   characters: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  membership_type: z.string(),
+  /** '' before it was submitted. */
+  application_no: z.string(),
   /** 0 unread, 1 read, for the calling administrator. */
   read_status: z.int(),
   created_on: z.string(),

@@ -157,7 +157,7 @@ export async function refundsOf(world: World, { application }: Payer) {
     .selectFrom('notifications')
     .select('about')
     .where('application_id', '=', id)
-    .where('about', '<>', 'status')
+    .where('about', 'not in', ['status', 'paid'])
     .orderBy('id')
     .execute();
   const audited = await db

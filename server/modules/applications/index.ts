@@ -27,7 +27,7 @@ export { orderFound, selectFound } from './list/list.views.ts';
 export { lockApplication, openApplication, openApplications } from './record/open-application.ts';
 export { endResubmission, findMissing, submitApplication, submitToPay } from './status/submit-application.ts';
 export { replaceClinics, replaceWork } from './steps/practice.store.ts';
-export { formPage, greet, listFee, listNumbers, previewPage, signInUrl } from './status/status-mails.ts';
+export { formPage, greet, listFee, listNumbers, previewPage } from './status/status-mails.ts';
 export { forgetOldUndos } from './status/status-undos.store.ts';
 export { forgetOldStarts } from './wizard/starts.store.ts';
 export { toEducationColumns, toPersonalColumns } from './steps/step-columns.ts';

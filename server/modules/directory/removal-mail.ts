@@ -1,8 +1,9 @@
+import { memberSignInLink } from '#contract/accounts/sign-in-link.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import { composeMail } from '#server/kit/mail/mail-template.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
-import { type ApplicationRow, greet, signInUrl } from '#server/modules/applications/index.ts';
+import { type ApplicationRow, greet } from '#server/modules/applications/index.ts';
 import { viewHasDied } from '#server/modules/membership-records/index.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
 
@@ -28,7 +29,11 @@ export async function writeOfRemoval(
       {
         kind: 'link',
         label: text('Open my entry'),
-        url: signInUrl(services.publicUrl, `/user-directory-entry/${application.public_id}`),
+        url: memberSignInLink(
+          services.publicUrl,
+          application.email,
+          `/user-directory-entry/${application.public_id}`,
+        ),
       },
     ],
   });

@@ -1,15 +1,10 @@
+import { memberSignInLink } from '#contract/accounts/sign-in-link.ts';
 import type { EndorserPlace } from '#contract/endorsements/places.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import { composeMail } from '#server/kit/mail/mail-template.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
-import {
-  type ApplicationRow,
-  greet,
-  listNumbers,
-  previewPage,
-  signInUrl,
-} from '#server/modules/applications/index.ts';
+import { type ApplicationRow, greet, listNumbers, previewPage } from '#server/modules/applications/index.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
 
 const words = {
@@ -39,7 +34,7 @@ export async function mailDeclined(
       {
         kind: 'link',
         label: text('Name somebody else'),
-        url: signInUrl(services.publicUrl, previewPage(application)),
+        url: memberSignInLink(services.publicUrl, application.email, previewPage(application)),
       },
     ],
   });

@@ -1,16 +1,11 @@
+import { memberSignInLink } from '#contract/accounts/sign-in-link.ts';
 import { showDay } from '#contract/kit/day.ts';
 import type { Resolution } from '#contract/ratification/provisional.ts';
 import { text } from '#contract/texts/text.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import { composeMail } from '#server/kit/mail/mail-template.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
-import {
-  type ApplicationRow,
-  greet,
-  listNumbers,
-  previewPage,
-  signInUrl,
-} from '#server/modules/applications/index.ts';
+import { type ApplicationRow, greet, listNumbers, previewPage } from '#server/modules/applications/index.ts';
 import { viewHasDied } from '#server/modules/membership-records/index.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
 
@@ -44,7 +39,7 @@ export async function writeOfRatification(
       {
         kind: 'link',
         label: text('Open my membership'),
-        url: signInUrl(services.publicUrl, previewPage(application)),
+        url: memberSignInLink(services.publicUrl, application.email, previewPage(application)),
       },
     ],
   });

@@ -1,16 +1,11 @@
+import { memberSignInLink } from '#contract/accounts/sign-in-link.ts';
 import { showDay } from '#contract/kit/day.ts';
 import type { EventKind } from '#contract/membership-ends/ending.ts';
 import { type Filled, text } from '#contract/texts/text.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import { composeMail } from '#server/kit/mail/mail-template.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
-import {
-  type ApplicationRow,
-  greet,
-  listNumbers,
-  previewPage,
-  signInUrl,
-} from '#server/modules/applications/index.ts';
+import { type ApplicationRow, greet, listNumbers, previewPage } from '#server/modules/applications/index.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
 
 interface Letter {
@@ -55,7 +50,7 @@ export async function writeOfEvent(
 ): Promise<void> {
   if (kind === 'died') return;
   const { subject, opening, closing } = letters[kind];
-  const url = signInUrl(services.publicUrl, previewPage(application));
+  const url = memberSignInLink(services.publicUrl, application.email, previewPage(application));
   const frame = await mailFrame(tx, services, application);
   const words = composeMail(frame, {
     subject,

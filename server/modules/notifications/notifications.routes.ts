@@ -27,17 +27,20 @@ const listNotifications: ReadHandler<typeof notificationCalls.notificationList> 
 ) => {
   if (!admin) throw refuse('sign_in_needed');
   const rows = await viewNotifications(db, admin.id, input);
-  const data = rows.map(({ status_id, created_at, is_read, about, document_kind, characters, ...row }) => {
-    return {
-      ...row,
-      application_status: status_id,
-      about: BellReason.parse(about),
-      document: DocumentKindOrNull.parse(document_kind),
-      characters: characters ?? '',
-      read_status: is_read ? 1 : 0,
-      created_on: created_at.toISOString(),
-    };
-  });
+  const data = rows.map(
+    ({ status_id, created_at, is_read, about, document_kind, characters, application_no, ...row }) => {
+      return {
+        ...row,
+        application_no: application_no ?? '',
+        application_status: status_id,
+        about: BellReason.parse(about),
+        document: DocumentKindOrNull.parse(document_kind),
+        characters: characters ?? '',
+        read_status: is_read ? 1 : 0,
+        created_on: created_at.toISOString(),
+      };
+    },
+  );
   return { data, total: await countNotifications(db, admin.id), unread: await countUnread(db, admin.id) };
 };
 

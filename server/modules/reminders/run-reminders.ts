@@ -1,3 +1,4 @@
+import { memberSignInLink } from '#contract/accounts/sign-in-link.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import {
   isDue,
@@ -14,7 +15,7 @@ import { tryAlone } from '#server/kit/db/savepoint.store.ts';
 import { collectFailures, type Failures } from '#server/kit/jobs/failures.ts';
 import type { Log } from '#server/kit/log.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
-import { greet, lockApplicationRow, signInUrl } from '#server/modules/applications/index.ts';
+import { greet, lockApplicationRow } from '#server/modules/applications/index.ts';
 import { readPeriods } from '#server/modules/retention/index.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
 import { type DueRow, lockDue, mostAMorning, wantedOn } from './due.store.ts';
@@ -123,7 +124,7 @@ async function remind(
   const words = composeReminder(await mailFrame(tx, services, application), {
     greeting: greet(application),
     matter,
-    url: signInUrl(services.publicUrl, page),
+    url: memberSignInLink(services.publicUrl, application.email, page),
     isLast,
     stopUrl: pageUrl(services, application),
   });

@@ -1,3 +1,4 @@
+import { memberSignInLink } from '#contract/accounts/sign-in-link.ts';
 import {
   daysBefore,
   monthsBefore,
@@ -128,7 +129,7 @@ async function endUnfinished(
 async function warn(tx: Tx, services: RunParts['services'], row: Unfinished, now: Date): Promise<void> {
   const frame = await mailFrame(tx, services, languageOf(row.language));
   const goesOn = new Date(now.getTime() + warningDays * 86_400_000);
-  const url = `${services.publicUrl}/application/user-login`;
+  const url = memberSignInLink(services.publicUrl, row.email);
   await queueMail(tx, { to: row.email, ...composeWarning(frame, row, { goesOn, url }) }, now);
   await noteWarning(tx, row.id, now);
 }

@@ -8,8 +8,10 @@ import {
   notificationCalls,
   notificationEvents,
 } from '#contract/notifications/calls.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
+import { visitor } from '#server/kit/context/caller.ts';
 import type { Tx } from '#server/kit/db/db.ts';
-import { insertNotification } from '#server/modules/applications/index.ts';
+import { changeStatus, insertNotification } from '#server/modules/applications/index.ts';
 import { anAdministrator } from '#tests/world/administrators.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
@@ -50,6 +52,23 @@ const readOf = async (browser: Browser) => (await list(browser)).data.map((row) 
 const idsOf = async (browser: Browser) => (await list(browser)).data.map((row) => row.id);
 
 describe('the list', () => {
+  test.each([
+    [0, 'submitted'],
+    [2, 'answered'],
+    [4, 'corrected'],
+    [10, 'paid'],
+    [11, 'paid'],
+    [8, 'status'],
+  ] as const)('says what the applicant did by leaving status %i: %s', async (status_id, about) => {
+    const application = await anApplication(world.db, { status_id });
+    const act = { caller: visitor, now: world.clock.now() };
+    await world.db
+      .transaction()
+      .execute((tx) => changeStatus({ tx, ...act }, application, statusIds.pendingActions));
+    const [bell] = (await list(second)).data;
+    expect(bell).toMatchObject({ member_id: application.id, about });
+  });
+
   test('names applicant, list and status, the status by the name the office gave it', async () => {
     const application = await anApplication(world.db, {
       status_id: 8,
@@ -73,6 +92,8 @@ describe('the list', () => {
         characters: '',
         first_name: 'Meera',
         last_name: 'Iyer',
+        membership_type: 'Life Member',
+        application_no: application.application_no,
         read_status: 0,
         created_on: '2026-11-21T06:00:00.000Z',
         member_id: application.id,

@@ -26,7 +26,11 @@ test('from the mail to the corrected uploads, and back to the office', async ({ 
   await sendBack(product, application, { profile: notLikeYou, mci_certificate: number });
   const mail = await product.post.mailTo(application.email, /correct/);
   const link = /http\S+user-login\S+/.exec(mail.text)?.[0] ?? '';
-  await enterPortal(page, product, 'member', application, link.slice(link.indexOf('/user-login')));
+  const path = link.slice(link.indexOf('/user-login'));
+  await page.goto(`/application${path}`);
+  await expect(page.getByLabel('Email')).toHaveValue(application.email);
+  await page.goto('about:blank');
+  await enterPortal(page, product, 'member', application, path);
 
   await expect(page.getByRole('heading', { level: 1, name: 'Correct your documents' })).toBeVisible();
   await expect(page.getByText('Thank you for your application.')).toBeVisible();

@@ -11,6 +11,8 @@ const row = (id: number, read_status = 0): Notification => ({
   characters: '',
   first_name: 'Meera',
   last_name: 'Iyer',
+  membership_type: 'Life Member',
+  application_no: '261K7RW4MXH',
   read_status,
   created_on: '2026-11-21T06:00:00.000Z',
   member_id: 7,

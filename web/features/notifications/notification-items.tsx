@@ -47,6 +47,9 @@ export function NotificationItems({ rows, loadedAt, onOpen }: NotificationItemsP
             <span className={classes.status}>
               <ApplicationStatus status={row.application_status} name={row.status_name} />
             </span>
+            <span className={classes.about}>
+              {[row.membership_type, row.application_no].filter((part) => part !== '').join(' · ')}
+            </span>
             {whyOf(row) !== '' && <span className={classes.why}>{whyOf(row)}</span>}
           </TextLink>
         </li>

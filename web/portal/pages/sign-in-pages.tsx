@@ -1,7 +1,8 @@
 import { Group } from '@mantine/core';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { accountCalls } from '#contract/accounts/calls.ts';
+import { emailOfSignInLink } from '#contract/accounts/sign-in-link.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import {
   ForgotEmailLink,
@@ -20,6 +21,7 @@ const route = getRouteApi('/portal/user-login');
 /** /user-login: on to the page that was asked for, otherwise to the member's own application. */
 export function MemberLoginPage() {
   const { next } = route.useSearch();
+  const email = useLocation({ select: ({ hash }) => emailOfSignInLink(hash) });
   const navigate = useNavigate();
   return (
     <NarrowPage
@@ -34,6 +36,7 @@ export function MemberLoginPage() {
     >
       <SignIn
         calls={memberSignIn}
+        {...(email !== undefined && { email })}
         help={<ForgotEmailLink to="/user-forgot-password" />}
         onSignedIn={(id) =>
           next

@@ -1,3 +1,4 @@
+import { memberSignInLink } from '#contract/accounts/sign-in-link.ts';
 import { passwordLinkSeconds } from '#contract/accounts/callers.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import type { Context } from '#server/kit/context/context.ts';
@@ -96,6 +97,6 @@ export async function renameAccount(
   await deleteUnusedCodes(tx, ['member', 'applicant'], from);
   const frame = await mailFrame(tx, services, { account_id: id });
   await queueMail(tx, { to: from, ...memberEmailLeftMail(frame) }, now);
-  const signInUrl = `${services.publicUrl}/application/user-login`;
+  const signInUrl = memberSignInLink(services.publicUrl, to);
   await queueMail(tx, { to, ...memberEmailTakenMail(frame, signInUrl) }, now);
 }

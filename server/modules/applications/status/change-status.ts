@@ -1,3 +1,4 @@
+import type { BellReason } from '#contract/notifications/calls.ts';
 import { awaitsApplicant, isEnded, type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import type { ActorContext, Services } from '#server/kit/context/context.ts';
 import {
@@ -11,6 +12,15 @@ import { closeOrdersOfEnded } from '#server/modules/payment-records/index.ts';
 
 /** Statuses that the office is notified of (decisions section 4). */
 const notifiesOffice: readonly StatusId[] = [statusIds.pendingActions, statusIds.conversionSubmitted];
+
+/** What an applicant, or a payment, does by leaving a status; the bell says it. */
+const bellReasons: Partial<Record<StatusId, BellReason>> = {
+  [statusIds.incomplete]: 'submitted',
+  [statusIds.pendingClarification]: 'answered',
+  [statusIds.pendingResubmission]: 'corrected',
+  [statusIds.pendingPayment]: 'paid',
+  [statusIds.paymentRequested]: 'paid',
+};
 
 /** Who changes a status, and when. Demo data has no queue. */
 export type ChangeContext = ActorContext & { services?: Pick<Services, 'jobs'> };
@@ -46,5 +56,10 @@ export async function changeStatus(
   if (awaitsApplicant.includes(application.status_id)) await deleteCorrections(tx, application.id);
   if (isEnded(to)) await closeOrdersOfEnded(tx, { now, jobs: services?.jobs }, [application.id]);
   if (notifiesOffice.includes(to))
-    await insertNotification(tx, { application_id: application.id, status_id: to, created_at: now });
+    await insertNotification(tx, {
+      application_id: application.id,
+      status_id: to,
+      about: caller.admin ? 'status' : (bellReasons[application.status_id] ?? 'status'),
+      created_at: now,
+    });
 }

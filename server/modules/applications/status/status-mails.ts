@@ -1,3 +1,4 @@
+import { memberSignInLink } from '#contract/accounts/sign-in-link.ts';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { withCurrency } from '#contract/kit/money.ts';
 import { isConversion } from '#contract/packages/types.ts';
@@ -25,16 +26,11 @@ interface Letter {
   links?: (publicUrl: string, application: ApplicationRow, page: string) => MailBlock[];
 }
 
-/** Where one signs in and then comes to a page of an application; a member who converts has two applications. */
-export function signInUrl(publicUrl: string, page: string): string {
-  return `${publicUrl}/application/user-login?next=${encodeURIComponent(`/application${page}`)}`;
-}
-
-/** Link to sign in and open this application. */
+/** Link to sign in and open this application: a member who converts has two. */
 const signIn =
   (label: Message) =>
-  (publicUrl: string, _: ApplicationRow, page: string): MailBlock[] => [
-    { kind: 'link', label, url: signInUrl(publicUrl, page) },
+  (publicUrl: string, { email }: ApplicationRow, page: string): MailBlock[] => [
+    { kind: 'link', label, url: memberSignInLink(publicUrl, email, page) },
   ];
 
 const openLabels = { certificate: text('Open your certificate'), invoice: text('Open your invoice') };
