@@ -62,9 +62,10 @@ describe('the list', () => {
   ] as const)('says what the applicant did by leaving status %i: %s', async (status_id, about) => {
     const application = await anApplication(world.db, { status_id });
     const act = { caller: visitor, now: world.clock.now() };
+    const change = { also: { submitted_at: act.now, application_no: `26BELL${status_id}` } };
     await world.db
       .transaction()
-      .execute((tx) => changeStatus({ tx, ...act }, application, statusIds.pendingActions));
+      .execute((tx) => changeStatus({ tx, ...act }, application, statusIds.pendingActions, change));
     const [bell] = (await list(second)).data;
     expect(bell).toMatchObject({ member_id: application.id, about });
   });
