@@ -22,7 +22,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('a page of the menu that does not load offline says so in place, and is loaded when asked for again', async ({
+test('a page of the menu that does not load offline says so in place, and is loaded when the connection returns', async ({
   page,
   product,
 }) => {
@@ -44,7 +44,6 @@ test('a page of the menu that does not load offline says so in place, and is loa
   await menu.getByRole('link', { name: 'Users' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: /^Admin Users/, level: 1 })).toBeVisible();
   expect(loads()).toBe(0);
 });

@@ -150,7 +150,7 @@ function AuditFilters({ search, onFilter }: AuditFiltersProps) {
       <Select
         label={t('Kind')}
         className={classes.kind}
-        placeholder={t('All but reads')}
+        placeholder={t('All except reads')}
         clearable
         clearButtonProps={{ 'aria-label': t('Clear kind') }}
         data={kinds.map((kind) => ({ value: kind, label: nameOfKind(kind) }))}
@@ -160,7 +160,7 @@ function AuditFilters({ search, onFilter }: AuditFiltersProps) {
       <Select
         label={t('What')}
         className={classes.action}
-        placeholder={t('All deeds')}
+        placeholder={t('All actions')}
         searchable
         clearable
         clearButtonProps={{ 'aria-label': t('Clear what') }}

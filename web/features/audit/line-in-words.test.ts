@@ -22,6 +22,8 @@ test('an action is shown in words, one that is no longer known by its name', () 
 
 test('what it was done to', () => {
   expect(showSubject('review status 5')).toBe('Review status 5');
+  expect(showSubject('mailing_preview')).toBe('Mailing preview');
+  expect(showSubject('file a_b_c.pdf')).toBe('File a_b_c.pdf');
   expect(applicationOf('application 12')).toBe(12);
   expect(['application', 'applicant a@b.org', 'application 12 of 3'].map(applicationOf)).toEqual([
     undefined,

@@ -48,9 +48,9 @@ export function showWho(who: string): { name: string; kind: string } {
   return { name: email, kind: t(callers[kind] ?? '') };
 }
 
-/** 'currency 101' -> 'Currency 101' */
+/** 'currency 101' -> 'Currency 101', and the name of a refused call, 'mailing_preview' -> 'Mailing preview' */
 export function showSubject(subject: string): string {
-  return capitalised(subject);
+  return capitalised(/^[a-z]+(?:_[a-z]+)+$/.test(subject) ? subject.replaceAll('_', ' ') : subject);
 }
 
 /** The id of the application a line is about; undefined when it is about something else. */

@@ -1,7 +1,7 @@
 import { Button, Code, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { network } from '#contract/texts/sentences.ts';
-import { ApiError, loadFailure } from '#web/kit/data/api-error.ts';
+import { ApiError, isRefusal, loadFailure } from '#web/kit/data/api-error.ts';
 import { Trans } from '#web/kit/language/trans.tsx';
 import { IconCloudOff, IconInbox, IconRefresh } from '#web/kit/icons.tsx';
 import { t } from '#web/kit/language/t.ts';
@@ -53,8 +53,17 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** Why it did not load, a retry, and the number by which we find it in our log. */
+/**
+ * Why it did not load, a retry, and the number by which we find it in our log. What the server did not answer is asked
+ * for again when the connection returns.
+ */
 export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
+  const heals = !isRefusal(error) && !(error instanceof ReloadNeeded);
+  useEffect(() => {
+    if (!onRetry || !heals) return;
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry, heals]);
   if (error instanceof ReloadNeeded) return <NewVersion />;
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
