@@ -30,8 +30,8 @@ export const Enquiry = z.object({
   email_id: email(text('Email ID cannot be empty'), text('Email ID is invalid')),
   /** National or with the country code, so that visitors abroad can write too. */
   mobile_number: requiredLine(text('Mobile Number cannot be empty'), 20)
-    .pipe(z.string().regex(/^\d{4,15}$/, text('Mobile Number must be 4 to 15 digits')))
-    .transform(mobileDigits),
+    .transform(mobileDigits)
+    .pipe(z.string().regex(/^\d{4,15}$/, text('Mobile Number must be 4 to 15 digits'))),
   /** Letters and digits, such as LM0007 (docs/departures.md); applicants give their application ID. */
   member_no: requiredLine(text('Membership Number cannot be empty'), 20)
     .transform((value) => value.toUpperCase())

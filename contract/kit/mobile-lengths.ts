@@ -1,3 +1,5 @@
+import { latinDigits } from './characters.ts';
+
 /**
  * How many digits mobile numbers have, without their calling code: the lengths, then the calling codes for which
  * they hold. From the numbering plans of libphonenumber; web/kit/form/mobile-lengths.test.ts compares them.
@@ -62,11 +64,13 @@ export function withoutTrunkZero(code: string, digits: string): string {
 }
 
 /**
- * A mobile number of a form that asks no country, as it is kept while it is typed: digits, of an Indian one the last
- * ten.
+ * A mobile number of a form that asks no country, without what people write between its digits; of an Indian one the
+ * last ten. Letters stay, for the form to refuse.
  */
 export function mobileDigits(typed: string): string {
-  return typed.replaceAll(/\D/g, '').replace(/^(?:(?:00|0)?91|0)(?=\d{10}$)/, '');
+  return latinDigits(typed)
+    .replaceAll(/[\s\-‐-–.()/+]/g, '')
+    .replace(/^(?:(?:00|0)?91|0)(?=\d{10}$)/, '');
 }
 
 /**
@@ -74,7 +78,9 @@ export function mobileDigits(typed: string): string {
  * names no country is Indian. Null where it cannot be one.
  */
 export function splitMobile(written: string): { mobile_code: string; mobile: string } | null {
-  const typed = written.replaceAll(/[^\d+]/g, '').replace(/^00/, '+');
+  const typed = latinDigits(written)
+    .replaceAll(/[^\d+]/g, '')
+    .replace(/^00/, '+');
   if (!typed.startsWith('+')) {
     const mobile = mobileDigits(typed);
     return mobile.length === 10 ? { mobile_code: '+91', mobile } : null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalEmail, textField } from '#contract/kit/fields.ts';
+import { mobileDigits } from '#contract/kit/mobile-lengths.ts';
 import { text } from '#contract/texts/text.ts';
 
 /**
@@ -9,7 +10,9 @@ import { text } from '#contract/texts/text.ts';
 export const LookupInput = z
   .object({
     email: optionalEmail(text('Email ID is invalid')),
-    mobile: textField(20).pipe(z.string().regex(/^$|^\d{10}$/, text('Mobile Number must be 10 digits'))),
+    mobile: textField(20)
+      .transform(mobileDigits)
+      .pipe(z.string().regex(/^$|^\d{10}$/, text('Mobile Number must be 10 digits'))),
   })
   .refine(({ email, mobile }) => email !== '' || mobile !== '', {
     path: ['email'],

@@ -78,7 +78,7 @@ test('what is missing is told at every field at once, and nothing is kept', asyn
       message: 'Message cannot be empty',
     },
   });
-  const badly = { ...enquiry, email_id: 'asha@example', mobile_number: '98-76', member_no: 'LM/7' };
+  const badly = { ...enquiry, email_id: 'asha@example', mobile_number: '98-7x', member_no: 'LM/7' };
   expect(Object.keys((await world.browser().refused(enquiryForm, badly)).errors ?? {})).toEqual([
     'email_id',
     'mobile_number',

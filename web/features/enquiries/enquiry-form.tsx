@@ -2,7 +2,6 @@ import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { Enquiry } from '#contract/enquiries/check-enquiry.ts';
 import { keepCapitalsAndDigits } from '#contract/kit/characters.ts';
-import { mobileDigits } from '#contract/kit/mobile-lengths.ts';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { EmailInput } from '#web/kit/form/email-input.tsx';
@@ -53,7 +52,7 @@ export function EnquiryForm({ id, initial, onTouched, onSubmit }: EnquiryFormPro
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          {...filtered(form.getInputProps('mobile_number'), mobileDigits)}
+          {...form.getInputProps('mobile_number')}
         />
         <TextInput
           label={t('Membership Number')}

@@ -2,9 +2,7 @@ import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { lookupCalls } from '#contract/lookup/calls.ts';
 import { LookupInput } from '#contract/lookup/check-lookup.ts';
-import { mobileDigits } from '#contract/kit/mobile-lengths.ts';
 import { EmailInput } from '#web/kit/form/email-input.tsx';
-import { filtered } from '#web/kit/form/input-props.ts';
 import { ApiError, refusalAtField } from '#web/kit/data/api-error.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { useSend } from '#web/kit/data/query.ts';
@@ -21,6 +19,7 @@ export interface LookupFormProps {
 export function LookupForm({ onFound, waysOn }: LookupFormProps) {
   const [notFound, setNotFound] = useState<string>();
   const form = useContractForm(LookupInput, { email: '', mobile: '' });
+  const mobile = form.getInputProps('mobile');
   const severalAtEmail = refusalAtField('several_memberships', form, 'email');
   const look = useSend(lookupCalls.knowMembership, {
     successToast: false,
@@ -51,11 +50,12 @@ export function LookupForm({ onFound, waysOn }: LookupFormProps) {
               type="tel"
               inputMode="numeric"
               autoComplete="tel-national"
-              {...filtered(form.getInputProps('mobile'), (typed) => {
+              {...mobile}
+              onChange={(event) => {
                 // The error for two empty fields is shown at the e-mail.
                 if (form.values.email === '') form.clearFieldError('email');
-                return mobileDigits(typed);
-              })}
+                mobile.onChange(event);
+              }}
             />
             <Button type="submit" loading={sending} fullWidth>
               {t('Find my membership number')}

@@ -144,4 +144,8 @@ test.each([
   const read = valuesOf({ ...stored, phone }).phone;
   expect(read).toEqual({ code, number });
   expect(phoneText(read)).toBe(number === '' ? '' : `${code} ${number}`);
+  const settings = { ...stored, phone };
+  expect(inputOf(valuesOf(settings), settings).phone).toBe(phone);
+  const typed = { ...valuesOf(settings), phone: { code, number: '2079460959' } };
+  expect(inputOf(typed, settings).phone).toBe(`${code} 2079460959`);
 });

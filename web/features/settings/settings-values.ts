@@ -88,12 +88,18 @@ export function inputOf({ links, ...values }: SettingsValues, settings: OfficeSe
   const asksAccount = values.practice_mail === '0' && !settings.mail_from_environment;
   return {
     ...values,
-    phone: phoneText(values.phone),
+    phone: phoneToSend(values.phone, settings.phone),
     ...linksToSend(links),
     ...(!asksKeys && noKeys),
     ...(!asksAccount && noAccount),
     ...(isOfAnotherAddress(values, settings) && noServer),
   };
+}
+
+/** A number that nobody changed is sent as it is stored: the field shows it in another form. */
+function phoneToSend(phone: Phone, stored: string): string {
+  const { code, number } = phoneOf(stored);
+  return phone.code === code && phone.number === number ? stored : phoneText(phone);
 }
 
 /** Whether the mail server is still that of the stored address, while another address was typed. */

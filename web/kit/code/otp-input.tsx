@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { oneTimeCode } from '#contract/accounts/callers.ts';
+import { digitsOnly } from '#contract/kit/characters.ts';
 import { t } from '#web/kit/language/t.ts';
 import classes from './otp-input.module.css';
 
@@ -125,7 +126,7 @@ export function enterDigits(
   box: number,
   entered: string,
 ): { digits: OtpDigits; next: number } {
-  const found = entered.replaceAll(/\D/g, '').slice(0, count);
+  const found = digitsOnly(entered).slice(0, count);
   const from = found.length === count ? 0 : box;
   const filled = digits.map((digit, index) => found[index - from] ?? digit);
   return { digits: filled, next: Math.min(from + found.length, count - 1) };

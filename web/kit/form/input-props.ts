@@ -26,7 +26,3 @@ export function byWord(input: GetInputPropsReturnType) {
     onChange: (word: string | null) => input.onChange(word ?? ''),
   };
 }
-
-export function digitsOnly(typed: string): string {
-  return typed.replaceAll(/\D/g, '');
-}

@@ -1,3 +1,4 @@
+import { latinDigits } from '#contract/kit/characters.ts';
 import { mobileLengths, withoutTrunkZero } from '#contract/kit/mobile-lengths.ts';
 import { codeAtStart, codeOf, countryOf, homeCountry } from './calling-codes.ts';
 
@@ -24,7 +25,7 @@ export interface ReadPhone extends Phone {
  * @param country the one that is chosen; null for none yet, when the code stays empty
  */
 export function readPhone(typed: string, country: string | null): ReadPhone {
-  const text = withLatinDigits(typed);
+  const text = latinDigits(typed);
   const digits = text.replaceAll(/\D/g, '');
   const code = country === null ? '' : codeOf(country);
   const prefix = /^\s*(?:\+|00)/.exec(text)?.[0];
@@ -40,13 +41,6 @@ export function readPhone(typed: string, country: string | null): ReadPhone {
   const number = country === null ? typedNumber : nationalNumber(code, typedNumber);
   // A 0 alone may yet become the 00 of a country code.
   return { code, number, country, unfinished: number === '' && digits !== '' };
-}
-
-/** Arabic, Persian and full-width digits as 0 to 9. */
-function withLatinDigits(typed: string): string {
-  return typed.replaceAll(/[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g, (digit) =>
-    String(digit.charCodeAt(0) & 0xf),
-  );
 }
 
 /** What is dialled before mobile numbers at home, where it is not a 0: it falls away where the rest is a number. */

@@ -1,12 +1,13 @@
 import { Button, Select, type SelectProps, Text } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { digitsOnly } from '#contract/kit/characters.ts';
 import { INDIA } from '#contract/applications/lists.ts';
 import { zoneOf } from '#contract/applications/zones.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import type { Loadable } from '#web/kit/page/page-state.tsx';
 import { keyboards } from './field-props.ts';
-import { digitsOnly, filtered } from '#web/kit/form/input-props.ts';
+import { filtered } from '#web/kit/form/input-props.ts';
 import { TextField } from '#web/kit/form/text-field.tsx';
 import { steady } from '#web/kit/form/steady.ts';
 import { t } from '#web/kit/language/t.ts';
