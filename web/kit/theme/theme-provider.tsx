@@ -131,6 +131,8 @@ function buildTheme({ colour, font }: Preferences, closeName: string): MantineTh
         }),
       },
       Anchor: { defaultProps: { inherit: true } },
+      // Otherwise an image without a name after every select.
+      ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
       Checkbox: { defaultProps: { size: 'md' } },
       Radio: { defaultProps: { size: 'md' } },
       DrawerRoot: { defaultProps: { transitionProps: { duration: 150 } } },
