@@ -53,12 +53,12 @@ function Run({ run: { job, last_success, late, failures } }: { run: JobRun }) {
   );
 }
 
-/** Too many wrong codes were typed: what that means for whom, and until when. */
+/** Says that the limit of wrong codes is reached, and what that means. */
 function CodesClosed({ until }: { until: string }) {
   return (
     <Alert color="red" title={t('Too many wrong sign-in codes')}>
       {t(
-        'Until {time}, members and administrators in a new browser get in by the button of the mail alone. New applicants are not affected. The audit log shows where the codes were typed.',
+        'Until {time}, everybody in a new browser signs in by the button of the mail, not by its four digits. New applicants are not affected. The audit log shows where the codes were typed.',
         { time: showInstant(until) },
       )}
     </Alert>
