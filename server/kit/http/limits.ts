@@ -5,10 +5,13 @@ import { type Filled, text } from '#contract/texts/text.ts';
 import { waits } from '#contract/texts/sentences.ts';
 import { type Caller, visitor } from '#server/kit/context/caller.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import * as fixedWindow from './limits.store.ts';
-import { countUse, type Use } from './limits.store.ts';
-import * as slidingWindow from './sliding-limits.store.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
+import { countUse, takeBackUse, type Use, waitOfKey } from './limits.store.ts';
+import {
+  countUse as countSlidingUse,
+  takeBackUse as takeBackSlidingUse,
+  waitOfKey as waitOfSlidingKey,
+} from './sliding-limits.store.ts';
 
 type Limited = Pick<Call, 'path' | 'limits'>;
 
@@ -133,6 +136,13 @@ export async function withinQuotas<Result>(
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
 }
+
+const fixedWindow = { countUse, takeBackUse, waitOfKey };
+const slidingWindow = {
+  countUse: countSlidingUse,
+  takeBackUse: takeBackSlidingUse,
+  waitOfKey: waitOfSlidingKey,
+};
 
 function windowOf({ slides = false }: KeyLimit) {
   return slides ? slidingWindow : fixedWindow;
