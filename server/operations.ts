@@ -10,6 +10,7 @@ import type { Clock } from '#server/kit/clock.ts';
 import type { Database } from '#server/kit/db/db.ts';
 import { accessTokenOf } from '#server/kit/http/http.ts';
 import { readJobRuns } from '#server/kit/jobs/job-runs.store.ts';
+import { waitForCodes } from '#server/kit/http/wrong-codes.ts';
 import type { Jobs } from '#server/kit/jobs/jobs.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { hashToken } from '#server/kit/secrets.ts';
@@ -124,6 +125,10 @@ const jobFailures = new Counter({
   help: 'Failed runs of a job, of all processes together.',
   labelNames: ['job'],
 });
+const codesClosed = new Gauge({
+  name: 'omas_codes_closed_seconds',
+  help: 'How long the codes of strangers are not judged yet, because too many wrong ones were typed.',
+});
 const connections = new Gauge({
   name: 'omas_database_connections',
   help: 'Connections of the pool to the database.',
@@ -196,6 +201,7 @@ async function measureNow({ database, jobs, storage, clock, dataDir }: MeasuredP
     isUsable(storage),
   ]);
   const now = clock.now();
+  codesClosed.set(await waitForCodes(db, now));
   storageUp.set(isUp ? 1 : 0);
   jobFailures.reset();
   for (const { name: job, since, failures } of runs) {

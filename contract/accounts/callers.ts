@@ -38,8 +38,9 @@ export const oneTimeCode = {
   /** Beyond that, one is mailed in the time that a link works: somebody who is refused a code has a working link. */
   mailedBeyond: { max: 1, seconds: 900 },
   /**
-   * How many wrong ones are accepted, of all codes together; each is one guess at 10 000 (docs/decisions/0034). A
-   * browser that signed in with the address before has a quota of its own.
+   * How many wrong ones are judged; each is one guess at 10 000 (docs/decisions/0034, 0115). `all` counts those of accounts and
+   * applications that exist. A browser that signed in with the address before has a quota of its own. Each wrong one
+   * counts for `seconds` of its own.
    */
   wrong: {
     all: [

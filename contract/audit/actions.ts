@@ -13,6 +13,7 @@ export const auditActions = {
   'session.proven': text('Confirmed who they are'),
   'session.password_refused': text('Wrong password refused'),
   'session.code_refused': text('Wrong code refused'),
+  'session.codes_closed': text('Limit of wrong codes reached'),
   'factor.added': text('Second factor added'),
   'factor.removed': text('Second factor removed'),
   'factor.refused': text('Wrong second factor refused'),

@@ -108,11 +108,16 @@ export const settingsCalls = {
   jobRuns: defineCall({
     method: 'GET',
     path: '/job_runs',
-    summary: 'When the backup and the watched jobs last succeeded, and which of them are late',
+    summary:
+      'When the backup and the watched jobs last succeeded, which of them are late, and whether codes are judged',
     access: { admin: { module: 'Settings', flag: 'view' } },
     traces: 'nothing',
     input: z.object({}),
-    output: z.object({ data: z.array(JobRun) }),
+    output: z.object({
+      data: z.array(JobRun),
+      /** Until when the codes of strangers are not judged, because too many wrong ones were typed; null while they are. */
+      codes_closed_until: z.iso.datetime().nullable(),
+    }),
   }),
   testGateway: defineCall({
     method: 'POST',

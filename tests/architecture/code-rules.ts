@@ -22,6 +22,7 @@ export function sqlOutsideStores(sources: readonly Source[]): string[] {
 /** Writes of their own, outside the transaction of the action, each with its reason. */
 const writesOfTheirOwn: Record<string, string> = {
   'server/kit/http/limits.store.ts': 'a refused try counts although its transaction is rolled back',
+  'server/kit/http/sliding-limits.store.ts': 'a refused try counts although its transaction is rolled back',
   'server/modules/accounts/sessions/last-use.store.ts': 'who reads waits for no turn to have a transaction',
   'server/modules/partners/partner-uses.store.ts': 'who reads waits for no turn to have a transaction',
   'server/kit/mail/outbox.store.ts': 'a failed try is noted although its transaction is rolled back',

@@ -6,6 +6,14 @@
 import type { ColumnType } from "kysely";
 import type { StatusId } from "#contract/statuses/statuses.ts";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -732,6 +740,7 @@ export interface NumberSeries {
 
 export interface OneTimeCodes {
   code_hash: Buffer;
+  counted: Generated<Json>;
   created_at: Timestamp;
   email: string;
   expires_at: Timestamp;
@@ -996,6 +1005,7 @@ export interface PushSubscriptions {
 }
 
 export interface RateLimits {
+  ends: ArrayType<Timestamp> | null;
   key: string;
   used: number;
   window_ends_at: Timestamp;

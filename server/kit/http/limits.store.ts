@@ -6,6 +6,7 @@ export interface Use {
   key: string;
   /** Seconds; 0 when the use was counted. */
   wait: number;
+  /** Until when it counts. */
   windowEndsAt: Date;
 }
 
@@ -74,7 +75,7 @@ export async function waitOfKey(
   return row ? secondsUntil(row.window_ends_at, now) : 0;
 }
 
-function secondsUntil(end: Date, now: Date): number {
+export function secondsUntil(end: Date, now: Date): number {
   return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1_000));
 }
 

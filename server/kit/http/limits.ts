@@ -5,16 +5,27 @@ import { type Filled, text } from '#contract/texts/text.ts';
 import { waits } from '#contract/texts/sentences.ts';
 import { type Caller, visitor } from '#server/kit/context/caller.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { countUse, takeBackUse, type Use } from './limits.store.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
+import { countUse, takeBackUse, type Use, waitOfKey } from './limits.store.ts';
+import {
+  countUse as countSlidingUse,
+  takeBackUse as takeBackSlidingUse,
+  waitOfKey as waitOfSlidingKey,
+} from './sliding-limits.store.ts';
 
 type Limited = Pick<Call, 'path' | 'limits'>;
 
-/** At most `max` uses in `seconds` for one key; `counts` says which outcomes are uses. */
-export interface Quota<Result> {
+/** At most `max` uses of one key in `seconds`. */
+export interface KeyLimit {
   key: string;
   max: number;
   seconds: number;
+  /** Each use ends `seconds` after it was counted. Otherwise all end together, with the window that the first use began. */
+  slides?: boolean;
+}
+
+/** A limit, and the outcomes that use it up. */
+export interface Quota<Result> extends KeyLimit {
   /** Does this outcome use it up? */
   counts: (outcome: PromiseSettledResult<Result>) => boolean;
 }
@@ -99,30 +110,47 @@ function codeOf(outcome: PromiseSettledResult<unknown>) {
  * Does the work unless a quota is used up, and counts it where its outcome is a use. Each use is counted before the work
  * and taken back afterwards, so that many at once cannot exceed the quota. It is counted outside the work's transaction,
  * which a thrown refusal rolls back.
+ * @param work gets the uses that were counted for it
  * @param full makes the refusal that is thrown when a quota is used up, from the seconds to wait
  */
 export async function withinQuotas<Result>(
   db: Db,
   quotas: readonly Quota<Result>[],
   now: Date,
-  work: () => Promise<Result>,
+  work: (uses: readonly Use[]) => Promise<Result>,
   full: (wait: number) => Refusal = tooMany,
 ): Promise<Result> {
-  const counted: { use: Use; counts: Quota<Result>['counts'] }[] = [];
-  for (const { counts, ...quota } of quotas) {
-    const use = await countUse(db, quota, now);
+  const counted: { use: Use; quota: Quota<Result> }[] = [];
+  for (const quota of quotas) {
+    const use = await windowOf(quota).countUse(db, quota, now);
     if (use.wait > 0) {
-      for (const earlier of counted) await takeBackUse(db, earlier.use);
+      for (const earlier of counted) await windowOf(earlier.quota).takeBackUse(db, earlier.use);
       throw full(use.wait);
     }
-    counted.push({ use, counts });
+    counted.push({ use, quota });
   }
-  const [outcome] = await Promise.allSettled([work()]);
-  const unused = counted.filter(({ counts }) => !counts(outcome));
+  const [outcome] = await Promise.allSettled([work(counted.map(({ use }) => use))]);
+  const unused = counted.filter(({ quota }) => !quota.counts(outcome));
   // The work is done: a use that cannot be taken back costs an attempt, not the answer.
-  await Promise.allSettled(unused.map(({ use }) => takeBackUse(db, use)));
+  await Promise.allSettled(unused.map(({ use, quota }) => windowOf(quota).takeBackUse(db, use)));
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
+}
+
+const fixedWindow = { countUse, takeBackUse, waitOfKey };
+const slidingWindow = {
+  countUse: countSlidingUse,
+  takeBackUse: takeBackSlidingUse,
+  waitOfKey: waitOfSlidingKey,
+};
+
+function windowOf({ slides = false }: KeyLimit) {
+  return slides ? slidingWindow : fixedWindow;
+}
+
+/** Seconds until a key may be used again; 0 when it may be now. */
+export async function waitOf(db: Db, limit: KeyLimit, now: Date): Promise<number> {
+  return windowOf(limit).waitOfKey(db, limit, now);
 }
 
 /**

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { oneTimeCode } from '#contract/accounts/callers.ts';
-import { applicationCalls } from '#contract/applications/calls.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import { visitor } from '#server/kit/context/caller.ts';
 import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { inTransaction } from '#server/kit/db/db.ts';
 import { Refusal } from '#server/kit/refusal.ts';
 import { createSecrets } from '#server/kit/secrets.ts';
 import { verifyCode } from '#server/modules/accounts/index.ts';
-import { anAccount } from '#tests/steps/apply.ts';
 import { codeLinkFor } from '#tests/steps/people.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
@@ -55,7 +54,9 @@ async function closeAddress(): Promise<void> {
 }
 
 describe('ten thousand guesses over two thousand networks', () => {
+  /** Of members, and of those who continue an application, whose handle is its public id. */
   const codes = times(2_000).map((at) => ({
+    purpose: at % 2 === 0 ? ('member' as const) : ('applicant' as const),
     handle: `handle ${at}`,
     email: `victim${at}@example.org`,
     code: String((at * 7_919) % 10_000).padStart(4, '0'),
@@ -70,7 +71,10 @@ describe('ten thousand guesses over two thousand networks', () => {
       origin: { ip, userAgent: '', requestId: '', isWeb: true },
       language: 'en' as const,
       cookies: { set: () => {}, clear: () => {}, get: () => undefined },
-      services: { secrets: createSecrets(appSecret) } as ContextWithoutTransaction['services'],
+      services: {
+        secrets: createSecrets(appSecret),
+        publicUrl: world.url,
+      } as ContextWithoutTransaction['services'],
     };
     const abandoned = new AbortController().signal;
     return {
@@ -81,14 +85,29 @@ describe('ten thousand guesses over two thousand networks', () => {
     };
   }
 
+  /** A real account and application behind each code. */
   async function putCodes(): Promise<void> {
     const secrets = createSecrets(appSecret);
     const created_at = world.clock.now();
-    const rows = codes.map(({ handle, email, code }) => {
-      const code_hash = secrets.keyedHash('member', handle, code);
-      return { purpose: 'member', handle, email, code_hash, created_at, expires_at: '2027-01-01T00:00:00Z' };
+    const rows = codes.map(({ purpose, handle, email, code }) => {
+      const code_hash = secrets.keyedHash(purpose, handle, code);
+      return { purpose, handle, email, code_hash, created_at, expires_at: '2027-01-01T00:00:00Z' };
     });
     await world.db.insertInto('one_time_codes').values(rows).execute();
+    const accounts = await world.db
+      .insertInto('member_accounts')
+      .values(codes.map(({ email }) => ({ email, created_at })))
+      .returning(['id', 'email'])
+      .execute();
+    const idOf = new Map(accounts.map(({ id, email }) => [email, id]));
+    const applications = codes.map(({ handle: public_id, email }) => {
+      const account_id = idOf.get(email) ?? 0;
+      return { public_id, account_id, email, package_id: 1, created_at, status_changed_at: created_at };
+    });
+    await world.db
+      .insertInto('applications')
+      .values(applications.map((row) => ({ ...row, status_id: statusIds.incomplete })))
+      .execute();
   }
 
   test('open no account, and the owner gets in throughout', { timeout: 120_000 }, async () => {
@@ -99,11 +118,11 @@ describe('ten thousand guesses over two thousand networks', () => {
     let unjudged = 0;
     /** Five guesses of one network at one code. As long as they are judged they are wrong; then they would be right. */
     const guess = async (at: number) => {
-      const { handle, code } = codes[at] ?? { handle: '', code: '' };
+      const { purpose, handle, code } = codes[at] ?? { purpose: 'member', handle: '', code: '' };
       for (const round of times(5)) {
         const tried = unjudged > 0 ? code : String((Number(code) + 1 + round) % 10_000).padStart(4, '0');
         const stranger = strangerAt(`10.${at >> 8}.${at & 255}.1`);
-        const answer = await verifyCode(stranger, 'member', handle, tried).catch((error: unknown) => error);
+        const answer = await verifyCode(stranger, purpose, handle, tried).catch((error: unknown) => error);
         if (!(answer instanceof Refusal)) opened += 1;
         else if (answer.code === 'code_by_link') unjudged += 1;
         else judged += 1;
@@ -131,20 +150,6 @@ describe('ten thousand guesses over two thousand networks', () => {
     expect({ opened, total: judged + unjudged }).toEqual({ opened: 0, total: 10_000 });
     // Each of these had one chance in 10 000.
     expect(judged).toBe(oneTimeCode.wrong.all[0].max);
-  });
-
-  test('leave the way into an application open by the link', async () => {
-    const key = `code wrong of all in ${oneTimeCode.wrong.all[0].seconds}`;
-    const window_ends_at = new Date(world.clock.now().getTime() + 60_000);
-    const used = oneTimeCode.wrong.all[0].max;
-    await world.db.insertInto('rate_limits').values({ key, window_ends_at, used }).execute();
-    const browser = world.browser();
-    const account = anAccount();
-    const { userid: id } = await browser.ok(applicationCalls.sendOtp, account);
-    const otp = await world.codeFor(account.email);
-    expect((await browser.refused(applicationCalls.otpVerify, { id, otp })).code).toBe('code_by_link');
-    await browser.ok(applicationCalls.linkVerify, { token: await codeLinkFor(world, account.email) });
-    await browser.ok(applicationCalls.memberInfo, { id });
   });
 });
 

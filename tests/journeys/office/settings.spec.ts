@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { showInstant } from '#contract/kit/day.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/kit/upload.ts';
 import { settingsCalls } from '#contract/settings/calls.ts';
+import { wrongCodesOfAll } from '#server/kit/http/wrong-codes.ts';
 import { asFile } from '#tests/steps/apply.ts';
 import { aPhoto, aSignature } from '#tests/world/uploads.ts';
 import { openSmtpServer } from '#tests/world/services/smtp-server.ts';
@@ -323,6 +325,23 @@ test.describe('the settings of a product that practises', () => {
       `The test mail was sent to ${adminEmail}.`,
     );
     expect((await product.post.mailTo(adminEmail, /^Test mail of/)).text).toContain('This one did.');
+  });
+
+  test('the page says that too many wrong codes were typed, and until when @phone', async ({
+    page,
+    product,
+  }) => {
+    await enterOffice(page, product);
+    await openSettings(page);
+    const work = card(page, 'Background work');
+    await expect(work.getByText('Too many wrong sign-in codes')).toHaveCount(0);
+    const until = new Date(product.clock.now().getTime() + 3_600_000);
+    const full = wrongCodesOfAll.map(({ key, max }) => {
+      return { key, window_ends_at: until, used: max, ends: Array.from({ length: max }, () => until) };
+    });
+    await product.db.insertInto('rate_limits').values(full).execute();
+    await openSettings(page);
+    await expect(work.getByText(`Until ${showInstant(until.toISOString())}`)).toBeVisible();
   });
 
   test('a user who may only view them reads them, and is offered nothing else', async ({ page, product }) => {

@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
 import { showInstant } from '#contract/kit/day.ts';
 import { settingsCalls } from '#contract/settings/calls.ts';
 import { type JobRun, watchedJobs } from '#contract/settings/job-runs.ts';
@@ -16,17 +16,15 @@ export function HealthCard() {
       help={t('When each job last succeeded. If one is late, tell the person who runs this server.')}
     >
       <Loaded of={runs} rows={5}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <Text size="sm">{t('No job has run yet.')}</Text>
-          ) : (
-            <Stack gap="xs">
-              {data.map((run) => (
-                <Run key={run.job} run={run} />
-              ))}
-            </Stack>
-          )
-        }
+        {({ data, codes_closed_until: closedUntil }) => (
+          <Stack gap="xs">
+            {data.length === 0 && <Text size="sm">{t('No job has run yet.')}</Text>}
+            {data.map((run) => (
+              <Run key={run.job} run={run} />
+            ))}
+            {closedUntil !== null && <CodesClosed until={closedUntil} />}
+          </Stack>
+        )}
       </Loaded>
     </SettingsCard>
   );
@@ -52,5 +50,17 @@ function Run({ run: { job, last_success, late, failures } }: { run: JobRun }) {
         </Badge>
       </Group>
     </Group>
+  );
+}
+
+/** Says that the limit of wrong codes is reached, and what that means. */
+function CodesClosed({ until }: { until: string }) {
+  return (
+    <Alert color="red" title={t('Too many wrong sign-in codes')}>
+      {t(
+        'Until {time}, everybody in a new browser signs in by the button of the mail, not by its four digits. New applicants are not affected. The audit log shows where the codes were typed.',
+        { time: showInstant(until) },
+      )}
+    </Alert>
   );
 }

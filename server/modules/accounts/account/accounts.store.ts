@@ -34,6 +34,12 @@ export async function findMemberByEmail(db: Db, email: string) {
   return selectMembers(db).where('m.email', '=', email).executeTakeFirst();
 }
 
+/** Is there an application with this public id? Its applicant has proven an address, or the office entered it. */
+export async function isApplicationOpenedBy(db: Db, publicId: string): Promise<boolean> {
+  const application = db.selectFrom('applications').select('id').where('public_id', '=', publicId);
+  return (await application.executeTakeFirst()) !== undefined;
+}
+
 export async function findMember(db: Db, id: number) {
   return selectMembers(db).where('m.id', '=', id).executeTakeFirst();
 }

@@ -1,7 +1,9 @@
 import { type Insertable, sql } from 'kysely';
+import { z } from 'zod';
 import { oneTimeCode } from '#contract/accounts/callers.ts';
 import type { CodeLinks, OneTimeCodes } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
+import { toJsonb } from '#server/kit/db/jsonb.ts';
 import type { AccountKind, Person } from '#server/modules/accounts/account/accounts.store.ts';
 
 /** Who may be signed in by a code; by that of an erasure nobody is. */
@@ -125,17 +127,38 @@ interface CodeName {
   handle: string;
 }
 
-export async function countTry(tx: Tx, { purpose, handle }: CodeName): Promise<void> {
+/** Where a wrong code was counted, and for which network: it is given back after a success from there. */
+export interface CountedTry {
+  network: string;
+  key: string;
+  /** Until when it counts. */
+  endsAt: Date;
+}
+
+const CountedTries = z.array(z.object({ network: z.string(), key: z.string(), endsAt: z.coerce.date() }));
+
+/** Notes a wrong try of a code, and where it was counted; nowhere, when it was no guess. */
+export async function countTry(
+  tx: Tx,
+  { purpose, handle }: CodeName,
+  counted: readonly CountedTry[],
+): Promise<void> {
   await tx
     .updateTable('one_time_codes')
-    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .set((row) => ({
+      tries: row('tries', '+', 1),
+      counted: sql`${row.ref('counted')} || ${toJsonb(counted)}`,
+    }))
     .where('purpose', '=', purpose)
     .where('handle', '=', handle)
     .execute();
 }
 
-/** Uses up a code whose row is locked, and every link that was mailed with it or with an earlier one of its handle. */
-export async function spendCode(tx: Tx, { purpose, handle }: CodeName, now: Date): Promise<void> {
+/**
+ * Uses up a code whose row is locked, and every link that was mailed with it or with an earlier one of its handle.
+ * @returns where the wrong codes of the handle were counted since its last success
+ */
+export async function spendCode(tx: Tx, { purpose, handle }: CodeName, now: Date): Promise<CountedTry[]> {
   for (const table of ['one_time_codes', 'code_links'] as const)
     await tx
       .updateTable(table)
@@ -144,6 +167,15 @@ export async function spendCode(tx: Tx, { purpose, handle }: CodeName, now: Date
       .where('handle', '=', handle)
       .where('used_at', 'is', null)
       .execute();
+  const code = tx.selectFrom('one_time_codes').where('purpose', '=', purpose).where('handle', '=', handle);
+  const { counted } = await code.select('counted').executeTakeFirstOrThrow();
+  await tx
+    .updateTable('one_time_codes')
+    .set({ counted: '[]' })
+    .where('purpose', '=', purpose)
+    .where('handle', '=', handle)
+    .execute();
+  return CountedTries.parse(counted);
 }
 
 export async function insertCodeLink(tx: Tx, link: Insertable<CodeLinks>): Promise<void> {

@@ -4,13 +4,23 @@ import { audit } from '#server/kit/context/audit.ts';
 import type { CommonContext, Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { markOfAddress } from '#server/kit/context/who-is.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { withinQuotas } from '#server/kit/http/limits.ts';
+import type { Use } from '#server/kit/http/limits.store.ts';
+import { networkOf, withinQuotas } from '#server/kit/http/limits.ts';
 import { createSlots } from '#server/kit/jobs/queue.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { findPerson, personName } from '#server/modules/accounts/account/accounts.store.ts';
-import { type CodePurpose, countTry, findAddress, lockCode, lockCodeLink, spendCode } from './codes.store.ts';
-import { type CodeOwner, quotasOfWrongCodes, type Tried } from './limit-codes.ts';
+import {
+  type CodePurpose,
+  type CountedTry,
+  countTry,
+  findAddress,
+  lockCode,
+  lockCodeLink,
+  spendCode,
+} from './codes.store.ts';
+import { type CodeOwner, giveBack, quotasOfWrongCodes, type Tried } from './limit-codes.ts';
+import { tellWhenCodesClose } from './tell-codes-closed.ts';
 
 /** The address that a code or a link proves. */
 export interface Proven {
@@ -25,7 +35,7 @@ const inTurn = createSlots('codes', 10);
 
 /**
  * Uses a code up, in a transaction of its own, and returns the address it proves. Past a quota of wrong codes it is not
- * checked at all, so that the answer does not show whether it was right.
+ * checked at all, so that the answer does not show whether it was right. The right one gives the wrong ones of its handle back.
  * @throws code_by_link when too many wrong ones were tried
  */
 export async function verifyCode(
@@ -40,9 +50,9 @@ export async function verifyCode(
   const tried = await inTurn(async () =>
     withinQuotas(
       context.db,
-      await quotasOfWrongCodes<Checked>(context, owner),
+      await quotasOfWrongCodes<Checked>(context, { ...owner, handle }),
       context.now,
-      () => context.inTransaction((inside) => tryCode(inside, purpose, handle, code)),
+      (uses) => context.inTransaction((inside) => tryCode(inside, { purpose, handle, code, uses })),
       () => refuse('code_by_link'),
     ),
   ).catch(async (error: unknown) => {
@@ -50,33 +60,43 @@ export async function verifyCode(
       throw traced(error, await subjectOfCode(context, context.db, owner));
     throw error;
   });
+  if (tried.isGuess) await tellWhenCodesClose(context);
+  await giveBack(context, tried.toGiveBack);
   return tried.answer;
 }
 
 interface Checked extends Tried {
   answer: Proven | Refusal;
+  /** The wrong codes before a right one. */
+  toGiveBack: CountedTry[];
 }
 
-async function tryCode(
-  context: Context,
-  purpose: CodePurpose,
-  handle: string,
-  code: string,
-): Promise<Checked> {
+interface Try {
+  purpose: CodePurpose;
+  handle: string;
+  code: string;
+  /** Where it is counted, should it be wrong. */
+  uses: readonly Use[];
+}
+
+async function tryCode(context: Context, { purpose, handle, code, uses }: Try): Promise<Checked> {
   const { tx, now, services } = context;
   const row = await lockCode(tx, purpose, handle);
-  if (!row) return { isGuess: false, answer: refuse('code_expired') };
+  if (!row) return { isGuess: false, answer: refuse('code_expired'), toGiveBack: [] };
   const fits = services.secrets.isKeyedHash(row.code_hash, purpose, handle, code);
   const reason = checkCode(row, fits, now);
   if (reason === null) {
-    await spendCode(tx, row, now);
-    return { isGuess: false, answer: { email: row.email } };
+    const toGiveBack = await spendCode(tx, row, now);
+    return { isGuess: false, answer: { email: row.email }, toGiveBack };
   }
-  if (!fits) await countTry(tx, row);
+  // Where the code cannot be used any more, a try is no guess: it would let a stranger block the address sooner.
+  const isGuess = !fits && checkCode(row, true, now) === null;
+  const network = networkOf(context.origin.ip);
+  const counted = uses.map(({ key, windowEndsAt }) => ({ network, key, endsAt: windowEndsAt }));
+  if (!fits) await countTry(tx, row, isGuess ? counted : []);
   const owner = await subjectOfCode(context, tx, { purpose, email: row.email });
   await audit(context, 'session.code_refused', owner, { reason });
-  // Where the code cannot be used any more, a try is no guess: it would let a stranger block the address sooner.
-  return { isGuess: !fits && checkCode(row, true, now) === null, answer: refuse(reason) };
+  return { isGuess, answer: refuse(reason), toGiveBack: [] };
 }
 
 /** Adds the audit line of a refused code, which is written when the refusal is thrown. */
@@ -116,19 +136,22 @@ export function checkCode(
 
 /**
  * Uses up the link of a code mail and its code, in a transaction of its own. Returns the address it proves and the
- * handle of its code. No number of wrong codes blocks it (docs/decisions/0034).
+ * handle of its code. No number of wrong codes blocks it (docs/decisions/0034), and those of its handle are given back.
  */
 export async function redeemCodeLink(
   context: ContextWithoutTransaction,
   purpose: CodePurpose,
   token: string,
 ): Promise<(Proven & { handle: string }) | Refusal> {
-  return context.inTransaction(async ({ tx, now }) => {
+  const redeemed = await context.inTransaction(async ({ tx, now }) => {
     const link = await lockCodeLink(tx, purpose, hashToken(token));
     if (!link) return refuse('code_link_unknown');
     if (link.used_at !== null) return refuse('code_link_used');
     if (link.expires_at <= now) return refuse('code_link_expired');
-    await spendCode(tx, link, now);
-    return { email: link.email, handle: link.handle };
+    return { email: link.email, handle: link.handle, toGiveBack: await spendCode(tx, link, now) };
   });
+  if (redeemed instanceof Refusal) return redeemed;
+  const { toGiveBack, ...proven } = redeemed;
+  await giveBack(context, toGiveBack);
+  return proven;
 }
