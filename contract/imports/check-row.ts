@@ -12,7 +12,7 @@ import { plainWords } from '#contract/kit/plain-words.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { type Message, text } from '#contract/texts/text.ts';
 import { type ImportField, labelOfField } from './fields.ts';
-import { readDay } from './read-day.ts';
+import { readDay } from '#contract/kit/read-day.ts';
 
 /** The cells of a row by their field; what has no column is left out. */
 export type ImportValues = Partial<Record<ImportField, string>>;
