@@ -45,7 +45,7 @@ export interface DateFacts {
   all: boolean;
 }
 
-/** Every fault of the dates at once, by field of the input. Of two dates that contradict each other, the changed one gets it. */
+/** Every fault of the dates at once, by field of the input. If two dates contradict each other, the changed one gets the fault. */
 export function checkDates(now: LifeDates, facts: DateFacts): FieldErrors {
   const errors: FieldErrors = {};
   const events = eventsOf(now, facts.stored);
@@ -93,7 +93,7 @@ interface LifeEvent {
   field: string;
   /** A day or a year as it was typed. */
   typed: string;
-  /** Null for none, or for what is neither a day nor a year. */
+  /** Null if the text is neither a day nor a year. */
   year: number | null;
   isNew: boolean;
   name: Filled;
@@ -102,7 +102,10 @@ interface LifeEvent {
 function eventsOf(now: LifeDates, stored: LifeDates): LifeEvent[] {
   const year = (typed: string) => (isDay(typed) || /^\d{4}$/.test(typed) ? Number(typed.slice(0, 4)) : null);
   const event = (kind: DateKind, field: string, typed: string, before: string | undefined, name: Filled) => ({
-    ...{ kind, field, typed, name },
+    kind,
+    field,
+    typed,
+    name,
     year: year(typed),
     isNew: typed !== before,
   });

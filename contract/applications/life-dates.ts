@@ -13,7 +13,7 @@ export const courseNames: Record<YearField, string> = {
   edu_superspecialty_year: text('Super Speciality'),
 };
 
-/** Nobody younger can apply. */
+/** The least age of an applicant. */
 const YOUNGEST = 18;
 /** A greater age is a typing error. */
 const OLDEST = 110;

@@ -3,6 +3,9 @@ import { statusIds } from '#contract/statuses/statuses.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { memberFormCalls } from '#contract/applications/member-form.ts';
 import { emptyWorkExperience, type WorkExperience } from '#contract/applications/steps.ts';
+import { lookupCalls } from '#contract/lookup/calls.ts';
+import { applicationExport, reportCalls } from '#contract/reports/calls.ts';
+import { applicationColumns } from '#contract/reports/columns.ts';
 import { toLists } from '#contract/kit/parallel-lists.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import {
@@ -13,7 +16,9 @@ import {
   startApplication,
 } from '#tests/steps/apply.ts';
 import { aMemberForm, filesFor, type MemberOffice, memberOffice } from '#tests/steps/members.ts';
+import { aReason } from '#tests/steps/reason.ts';
 import { startApp, type World } from '#tests/world/app.ts';
+import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { aPhoto } from '#tests/world/uploads.ts';
 
@@ -130,6 +135,32 @@ describe('the wizard', () => {
       edu_postgrad_year: 'Year must be at least 17 years after the year of birth, 1999',
       edu_superspecialty_year: 'Please choose a year of the list',
     });
+  });
+});
+
+describe('an expected year', () => {
+  test('says so in the report, its file and the mail with the details', async () => {
+    const expected = `${thisYear() + 2}`;
+    const member = await anApplication(world.db, {
+      package_id: 4,
+      status_id: statusIds.numberAllotted,
+      membership_no: 'TR4711',
+      edu_undergrad_year: `${thisYear()}`,
+      edu_postgrad_degree: 'MS',
+      edu_postgrad_year: expected,
+    });
+    const filters = { search: member.email };
+    const { data } = await office.ok(reportCalls.applicationReport, filters);
+    const at = (key: string) => applicationColumns.findIndex((column) => column.key === key);
+    expect(data[0]?.cells[at('edu_postgrad_year')]).toBe(`${expected} (expected)`);
+    expect(data[0]?.cells[at('edu_undergrad_year')]).toBe(`${thisYear()}`);
+    expect(data[0]?.cells[at('edu_superspecialty_year')]).toBe('N/A');
+    expect(data[0]?.edu_postgrad_year).toBe(expected);
+    const file = await office.download(applicationExport, { ...aReason, ...filters });
+    expect(await file.text()).toContain(`,${expected} (expected),`);
+    await world.browser().ok(lookupCalls.sendDetailsToMail, { id: member.public_id });
+    const mails = await world.mailsTo(member.email);
+    expect(mails.map(({ text }) => text).join()).toContain(`Year of passing: ${expected} (expected)`);
   });
 });
 

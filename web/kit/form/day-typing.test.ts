@@ -16,7 +16,7 @@ test.each([
   expect(withSlashes(typed)).toBe(shown);
 });
 
-const typeByKey = (keys: string) => [...keys].reduce((shown, key) => withSlashes(shown + key), '');
+const typeByKey = (keys: string) => Array.from(keys).reduce((shown, key) => withSlashes(shown + key), '');
 
 test.each([
   ['05111966', '1966-11-05'],

@@ -102,10 +102,10 @@ function AllRegistrations({ form, situation }: RegistrationCardProps) {
   );
 }
 
-/** Registrations of India, which are asked for there and can be added abroad. */
+/** Registrations of India: fields of every form there, which people abroad can add. */
 const indianFields = ['mci_council_state', 'imr_reg_no', 'asi_membership_no', 'asi_state'] as const;
 
-/** Councils and societies. Abroad, only the medical council of that country is asked for. */
+/** Councils and societies. Abroad the form asks only for the medical council of that country. */
 export const RegistrationCard = steadyCard(AllRegistrations, [
   'mci_council_number',
   'mci_council_state',
