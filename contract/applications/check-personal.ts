@@ -1,5 +1,4 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
-import { ageInYears, type Day, isDay } from '#contract/kit/day.ts';
 import { rowFault } from '#contract/kit/parallel-lists.ts';
 import { typeIds } from '#contract/packages/types.ts';
 import { checkMobile } from './check-account.ts';
@@ -12,7 +11,6 @@ import { type Message, text } from '#contract/texts/text.ts';
 /** Facts that the check needs beside the values. */
 export interface PersonalFacts {
   type: number;
-  today: Day;
   /** Some countries have no states; there the state is not required. */
   hasStates: (country: number | null) => boolean;
 }
@@ -96,22 +94,17 @@ function checkClinics(
   return errors;
 }
 
-/** Every fault of the personal step at once, by field of the input (D3 section 5). */
+/** Every fault of the personal step at once, by field of the input (D3 section 5), without the date of birth's. */
 export function checkPersonal(
   values: PersonalValues & MobileValues,
   clinics: readonly Clinic[],
-  { type, today, hasStates }: PersonalFacts,
+  { type, hasStates }: PersonalFacts,
 ): FieldErrors {
   const errors: FieldErrors = {};
   for (const [field, message] of requiredFields('personal', { type, country: values.country })) {
     if (field === 'state' && !hasStates(values.country)) continue;
     const value = values[field as keyof PersonalValues];
     if (value === '' || value === null) errors[field] = message;
-  }
-  if (values.dob !== '' && !isDay(values.dob)) errors.dob = text('Date of birth must be a date');
-  else if (values.dob !== '') {
-    const age = ageInYears(values.dob, today);
-    if (age === null || age < 1) errors.dob = text('Age must be a valid number');
   }
   if (values.salutation !== '' && !(salutations as readonly string[]).includes(values.salutation))
     errors.salutation = text('Please choose one of the list');

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { noDates } from './life-dates.ts';
 import { checkMember, memberFields } from './member-form.ts';
 import { faultsInEnglish } from '#tests/world/in-english.ts';
 
-const facts = { today: '2026-11-21', hasStates: () => true, adding: true };
+const facts = { today: '2026-11-21', stored: noDates, all: true, hasStates: () => true, adding: true };
 
 /** A trainee with every field that is required in India. */
 const trainee = {

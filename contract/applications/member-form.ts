@@ -2,12 +2,14 @@ import { z } from 'zod';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { type Day, isDay } from '#contract/kit/day.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { id, optionalId, textField } from '#contract/kit/fields.ts';
+import { id, optionalId, typedDay } from '#contract/kit/fields.ts';
 import { keepLettersAndDigits } from '#contract/kit/characters.ts';
 import { shownToOffice } from '#contract/statuses/stale-paths.ts';
 import { emailFault, firstNameFault } from './check-account.ts';
+import { checkDates, type DateFacts } from './check-dates.ts';
 import { checkEducation } from './check-education.ts';
 import { checkPersonal, type PersonalFacts } from './check-personal.ts';
+import { datesOf } from './life-dates.ts';
 import {
   accountFields,
   type Clinic,
@@ -27,7 +29,7 @@ export const memberFields = {
   ...educationFields,
   ...accountFields,
   /** For a member added with a number: the day they joined; today when left out. */
-  joining_date: textField(10),
+  joining_date: typedDay(),
 };
 
 const memberShape = z.object({ ...memberFields });
@@ -68,7 +70,7 @@ export const memberFormCalls = {
 } as const;
 
 /** Facts that the check needs beside the values. */
-export interface MemberFacts extends PersonalFacts {
+export interface MemberFacts extends PersonalFacts, DateFacts {
   /** True for a new member, who may have the number of an existing membership (D2 section 2). */
   adding: boolean;
 }
@@ -91,7 +93,8 @@ export function checkMember(
     ...(first_name !== undefined && { first_name }),
     ...(email !== undefined && { email }),
     ...checkPersonal(values, clinics, facts),
-    ...checkEducation(values, work, situation, facts.today),
+    ...checkEducation(values, work, situation),
+    ...checkDates(datesOf(values, work), facts),
   };
 }
 

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { ApplicationRecord, type ClinicRecord } from './application.ts';
 import {
   clinicFacts,
+  coursesInWords,
   type Courses,
   mailingAddress,
   permanentAddress,
   personalFacts,
   qualificationsOf,
+  registrationFacts,
   reviewedEducation,
   reviewedPerson,
   showLandline,
@@ -118,8 +120,9 @@ const none: Courses = {
 };
 
 function rowsOf(courses: Partial<Courses>): string[] {
-  return qualificationsOf({ ...none, ...courses }).map(({ name, degree, college, university, year }) =>
-    [name, degree, college, university, year].join(' | '),
+  return qualificationsOf({ ...none, ...courses }, '2026-11-28').map(
+    ({ name, degree, college, university, year }) =>
+      [name, degree, college, university, inEnglish(year)].join(' | '),
   );
 }
 
@@ -193,11 +196,39 @@ test('before the submission a course, a registration and a position take a line 
     no_of_procedures2: '2020-12-31',
     exp_in_year: 12,
   };
-  expect(says(reviewedEducation(record, [position]))).toEqual([
+  expect(says(reviewedEducation(record, [position], '2026-11-28'))).toEqual([
     'MBBS: Madras Medical College, 2003',
     'NMC or state council number: TN12345, Tamil Nadu',
     'ASI registration number: 77701',
     'Other international organisations: SAGES, Others, IFSO',
     'Position 1: Registrar, 01/01/2008 to 31/12/2020',
   ]);
+});
+
+test.each([
+  ['2026', '2026', 'MS, Stanley Medical College, 2026'],
+  ['2028', '2028 (expected)', 'MS, Stanley Medical College, 2028 (expected)'],
+])('says that a year ahead is expected: %s', (year, shown, inOneLine) => {
+  const courses = {
+    ...none,
+    edu_postgrad_degree: 'MS',
+    edu_postgrad_college: 'Stanley Medical College',
+    edu_postgrad_year: year,
+  };
+  expect(inEnglish(qualificationsOf(courses, '2026-11-28')[1]?.year ?? '')).toBe(shown);
+  expect(coursesInWords(courses, '2026-11-28').map(({ course }) => inEnglish(course))).toEqual([inOneLine]);
+  const yearAlone = { ...none, edu_postgrad_year: year };
+  expect(coursesInWords(yearAlone, '2026-11-28').map(({ course }) => inEnglish(course))).toEqual([shown]);
+});
+
+test('shows registrations of India abroad only where they were given', () => {
+  const labels = (record: ApplicationRecord) => registrationFacts(record).map(({ label }) => label);
+  const abroad = { ...home, form_type: 2, country: 231 };
+  expect(labels({ ...home, form_type: 2, country: 101 })).toContain('NMC state');
+  expect(labels(abroad)).toEqual([
+    'Medical council number',
+    'Other international organisations',
+    'Other organisation',
+  ]);
+  expect(labels({ ...abroad, asi_membership_no: '4711' })).toContain('ASI registration number');
 });

@@ -1,6 +1,7 @@
-import { showDay } from '#contract/kit/day.ts';
+import { type Day, showDay } from '#contract/kit/day.ts';
 import { type Fact, fact, notGiven } from '#contract/kit/fact.ts';
 import type { ApplicationRecord, ClinicRecord, WorkRecord } from './application.ts';
+import { courseNames, isExpected, showYear, yearFields } from './life-dates.ts';
 import { livesAbroad } from './uploads.ts';
 import { type Filled, type Message, text } from '#contract/texts/text.ts';
 
@@ -99,8 +100,22 @@ export function councilNumber({
   );
 }
 
-/** The registration card (D3 section 2). */
+/** The registration card (D3 section 2). Abroad it shows no registrations of India that were not given. */
 export function registrationFacts(record: ApplicationRecord): Fact[] {
+  const facts = allRegistrationFacts(record);
+  if (!livesAbroad(record.form_type, record.country)) return facts;
+  return facts.filter(({ label, value }) => value !== notGiven || !indianRegistrations.includes(label));
+}
+
+const indianRegistrations: readonly string[] = [
+  text('NMC state'),
+  text('IMR number'),
+  text('ASI registration number'),
+  text('ASI state'),
+];
+
+/** The same with every fact, wherever the person lives. */
+export function allRegistrationFacts(record: ApplicationRecord): Fact[] {
   return [
     councilNumber(record),
     fact(text('NMC state'), record.mci_council_state_name),
@@ -143,7 +158,8 @@ export interface Qualification {
   degree: string;
   college: string;
   university: string;
-  year: string;
+  /** 'N/A' where none was given; one that lies ahead says that it is expected. */
+  year: Message;
 }
 
 const orNotGiven = (value: string): string => value || notGiven;
@@ -154,30 +170,43 @@ export type Courses = Pick<ApplicationRecord, Extract<keyof ApplicationRecord, `
 /**
  * The rows of the qualifications table (D3 section 2); the first degree is shown like the others (docs/departures.md).
  */
-export function qualificationsOf(record: Courses): Qualification[] {
-  return [
-    {
-      name: 'MBBS',
-      degree: orNotGiven(record.edu_undergrad_degree),
-      college: orNotGiven(record.edu_undergrad_college),
-      university: orNotGiven(record.edu_undergrad_university),
-      year: orNotGiven(record.edu_undergrad_year),
-    },
-    {
-      name: text('Post Graduation'),
-      degree: orNotGiven(record.edu_postgrad_degree),
-      college: orNotGiven(record.edu_postgrad_college),
-      university: orNotGiven(record.edu_postgrad_university),
-      year: orNotGiven(record.edu_postgrad_year),
-    },
-    {
-      name: text('Super Speciality'),
-      degree: orNotGiven(record.edu_superspecialty_degree),
-      college: orNotGiven(record.edu_superspecialty_college),
-      university: orNotGiven(record.edu_superspecialty_university),
-      year: orNotGiven(record.edu_superspecialty_year),
-    },
-  ];
+export function qualificationsOf(record: Courses, today: Day): Qualification[] {
+  return yearFields.map((field) => {
+    const { degree, college, university, year } = courseOf(record, field);
+    return {
+      name: courseNames[field],
+      degree: orNotGiven(degree),
+      college: orNotGiven(college),
+      university: orNotGiven(university),
+      year: year === '' ? notGiven : showYear(year, today),
+    };
+  });
+}
+
+/** What a record says of one course, each '' where it was not given. */
+function courseOf(record: Courses, field: (typeof yearFields)[number]) {
+  const level = field.replace('_year', '') as 'edu_undergrad' | 'edu_postgrad' | 'edu_superspecialty';
+  return {
+    degree: record[`${level}_degree`],
+    college: record[`${level}_college`],
+    university: record[`${level}_university`],
+    year: record[`${level}_year`],
+  };
+}
+
+/** The courses of a record that it says anything of, each in one line: 'MS, Madras Medical College, 2028 (expected)'. */
+export function coursesInWords(record: Courses, today: Day): { name: string; course: Message }[] {
+  return yearFields.flatMap((field) => {
+    const { year, ...where } = courseOf(record, field);
+    const given = Object.values(where).filter((value) => value !== '');
+    if (given.length === 0 && year === '') return [];
+    const course = isExpected(year, today)
+      ? given.length === 0
+        ? showYear(year, today)
+        : text('{course}, {year} (expected)', { course: given.join(', '), year })
+      : [...given, year].filter((value) => value !== '').join(', ');
+    return [{ name: courseNames[field], course }];
+  });
 }
 
 /** Several values as one fact; those that were not given are left out. */
@@ -219,10 +248,14 @@ export function reviewedPerson(record: ApplicationRecord, clinics: readonly Clin
 }
 
 /** Courses, registrations and positions before the submission, each in one line (docs/decisions/0060). */
-export function reviewedEducation(record: ApplicationRecord, work: readonly WorkRecord[]): Fact<Message>[] {
+export function reviewedEducation(
+  record: ApplicationRecord,
+  work: readonly WorkRecord[],
+  today: Day,
+): Fact<Message>[] {
   const { label: council, value: number } = councilNumber(record);
   return [
-    ...qualificationsOf(record).map(({ name, ...course }) => inOneFact(name, Object.values(course))),
+    ...coursesInWords(record, today).map(({ name, course }) => fact(name, course)),
     inOneFact(council, [number, record.mci_council_state_name]),
     fact(text('IMR number'), record.imr_reg_no),
     inOneFact(text('ASI registration number'), [record.asi_membership_no, record.asi_state_name]),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyEmail, flag, list, optionalId, textField } from '#contract/kit/fields.ts';
+import { anyEmail, flag, list, optionalId, textField, typedDay } from '#contract/kit/fields.ts';
 import { type ParallelLists, rowsFromLists } from '#contract/kit/parallel-lists.ts';
 import { text } from '#contract/texts/text.ts';
 
@@ -30,7 +30,7 @@ export const personalFields = {
   middle_name: textField(60),
   last_name: textField(60),
   father_name: textField(100),
-  dob: textField(10),
+  dob: typedDay(),
   nationality: textField(60),
   gender: textField(10),
   street_line1: textField(150),
@@ -121,8 +121,8 @@ export type Clinic = z.output<typeof Clinic>;
 export const WorkExperience = z.object({
   work_exp_id: optionalId(),
   work_procedure: textField(120),
-  no_of_procedures1: textField(10),
-  no_of_procedures2: textField(10),
+  no_of_procedures1: typedDay(),
+  no_of_procedures2: typedDay(),
 });
 export type WorkExperience = z.output<typeof WorkExperience>;
 
@@ -144,8 +144,8 @@ export const clinicLists = {
 export const workLists = {
   work_exp_id: list(optionalId()),
   work_procedure: list(textField(120)),
-  no_of_procedures1: list(textField(10)),
-  no_of_procedures2: list(textField(10)),
+  no_of_procedures1: list(typedDay()),
+  no_of_procedures2: list(typedDay()),
 };
 
 export const personalInput = { ...personalFields, ...mobileFields, ...clinicLists };

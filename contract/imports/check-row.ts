@@ -1,18 +1,20 @@
 import { emailFault, firstNameFault } from '#contract/applications/check-account.ts';
 import { regionFaults, wantsIndianPin } from '#contract/applications/check-personal.ts';
 import { DEFAULT_NATIONALITY, genders, INDIA, salutations } from '#contract/applications/lists.ts';
+import { yearFault } from '#contract/applications/life-dates.ts';
 import { nameFault } from '#contract/applications/names.ts';
 import { educationFields, personalFields } from '#contract/applications/steps.ts';
 import { keepCapitalsAndDigits, keepLettersAndDigits } from '#contract/kit/characters.ts';
-import { ageInYears, type Day, lastHundredYears } from '#contract/kit/day.ts';
+import { ageInYears, type Day } from '#contract/kit/day.ts';
 import { readEmail } from '#contract/kit/email.ts';
 import { tooLong } from '#contract/kit/faults.ts';
 import { splitMobile } from '#contract/kit/mobile-lengths.ts';
 import { plainWords } from '#contract/kit/plain-words.ts';
+import { typeIds } from '#contract/packages/types.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { type Message, text } from '#contract/texts/text.ts';
 import { type ImportField, labelOfField } from './fields.ts';
-import { readDay } from './read-day.ts';
+import { readDay } from '#contract/kit/read-day.ts';
 
 /** The cells of a row by their field; what has no column is left out. */
 export type ImportValues = Partial<Record<ImportField, string>>;
@@ -177,9 +179,8 @@ export function readRow(
   };
   written.nationality ||= country?.nationality ?? '';
   for (const field of names) fault(field, nameFault(written[field], labelOfField(field)));
-  const known = lastHundredYears(facts.today).map(String);
   for (const field of years)
-    if (written[field] !== '' && !known.includes(written[field]))
+    if (yearFault(field, written[field], formType ?? typeIds.life, facts.today) !== undefined)
       fault(field, text('Please write a year such as 1998'));
   for (const [field, value] of Object.entries(written) as [TextColumn, string][])
     if (!shapes[field].safeParse(value).success) fault(field, tooLong);

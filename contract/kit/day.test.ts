@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageInYears, isDay, lastHundredYears, showDayOf, showInstant } from './day.ts';
+import { ageInYears, isDay, lastHundredYears, showDayOf, showInstant, yearsAfter } from './day.ts';
 
 test.each([
   ['2026-11-20T19:00:00.000Z', '21/11/2026', '21/11/2026, 00:30'],
@@ -35,4 +35,10 @@ test.each([
   ['1980-02-30', '2026-05-17', null],
 ])('the age of a person born on %s, on %s: %s', (dob, today, age) => {
   expect(ageInYears(dob, today)).toBe(age);
+});
+
+test('counts whole years ahead', () => {
+  expect(yearsAfter('2026-11-28', 5)).toBe('2031-11-28');
+  expect(yearsAfter('2024-02-29', 1)).toBe('2025-02-28');
+  expect(yearsAfter('2024-02-29', 4)).toBe('2028-02-29');
 });

@@ -57,6 +57,12 @@ export function calendarYearsBetween(from: Day, to: Day): number | null {
   return Number(to.slice(0, 4)) - Number(from.slice(0, 4));
 }
 
+/** The same day some years later; 28 February where that year has no 29th. */
+export function yearsAfter(day: Day, years: number): Day {
+  const later = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+  return isDay(later) ? later : `${later.slice(0, 4)}-02-28`;
+}
+
 /** The last hundred years, newest first (D1 section 9). */
 export function lastHundredYears(today: Day): number[] {
   const year = Number(today.slice(0, 4));

@@ -36,6 +36,14 @@ export function anyText() {
   return textField(65_536);
 }
 
+/**
+ * A day, as YYYY-MM-DD. Takes any words that somebody may type for a day, so that a draft keeps them; the checks of the form refuse
+ * what is no day.
+ */
+export function typedDay() {
+  return textField(40);
+}
+
 /** Text that must be given; `message` is what the person reads when it is not. */
 export function requiredText(message: string, max = 255) {
   return textField(max).pipe(z.string().min(1, message));

@@ -86,6 +86,7 @@ export const masterKinds = {
       country_name: z.string(),
       nationality: z.string(),
       iso2: z.string(),
+      /** A state is asked for. */
       has_states: z.boolean(),
     }),
     kept: [INDIA],

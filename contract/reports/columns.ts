@@ -1,11 +1,14 @@
 import type { ApplicationReportRow, PaymentReportRow } from './rows.ts';
 import { text } from '#contract/texts/text.ts';
 
-/** A column of a report, on screen and in its CSV. Its kind says how its values are shown (D2 sections 2 and 9). */
+/**
+ * A column of a report, on screen and in its CSV. Its kind says how its values are shown (D2 sections 2 and 9):
+ * a year of passing that lies ahead as an expected one.
+ */
 export interface ReportColumn<Key extends string> {
   key: Key;
   title: string;
-  kind?: 'day' | 'instant' | 'number';
+  kind?: 'day' | 'instant' | 'number' | 'passing';
 }
 
 /** The last column of the application export and its value (D2 section 9); no screen shows it. */
@@ -43,15 +46,15 @@ const personColumns: readonly ReportColumn<PersonKey>[] = [
   { key: 'edu_undergrad_degree', title: text('Undergraduate degree') },
   { key: 'edu_undergrad_college', title: text('Undergraduate college') },
   { key: 'edu_undergrad_university', title: text('Undergraduate university') },
-  { key: 'edu_undergrad_year', title: text('Undergraduate year') },
+  { key: 'edu_undergrad_year', title: text('Undergraduate year'), kind: 'passing' },
   { key: 'edu_postgrad_degree', title: text('Postgraduate degree') },
   { key: 'edu_postgrad_college', title: text('Postgraduate college') },
   { key: 'edu_postgrad_university', title: text('Postgraduate university') },
-  { key: 'edu_postgrad_year', title: text('Postgraduate year') },
+  { key: 'edu_postgrad_year', title: text('Postgraduate year'), kind: 'passing' },
   { key: 'edu_superspecialty_degree', title: text('Super specialty degree') },
   { key: 'edu_superspecialty_college', title: text('Super specialty college') },
   { key: 'edu_superspecialty_university', title: text('Super specialty university') },
-  { key: 'edu_superspecialty_year', title: text('Super specialty year') },
+  { key: 'edu_superspecialty_year', title: text('Super specialty year'), kind: 'passing' },
   { key: 'mci_council_number', title: text('Medical council number') },
   { key: 'mci_council_state_name', title: text('Medical council state') },
   { key: 'imr_reg_no', title: text('IMR registration number') },

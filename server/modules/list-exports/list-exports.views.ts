@@ -71,7 +71,7 @@ export function selectListFile(
   return db
     .selectFrom(values.as(FOUND))
     .orderBy(orderFound(FOUND, listed, adminId))
-    .select(fileCells(columnsOf(columns)));
+    .select(fileCells(columnsOf(columns), today));
 }
 
 /** The applications whose data an export holds. */

@@ -9,8 +9,8 @@ import {
   qualificationsOf,
 } from '#contract/applications/record-facts.ts';
 import { fullName } from '#contract/applications/names.ts';
-import { showDayOf } from '#contract/kit/day.ts';
-import { text } from '#contract/texts/text.ts';
+import { type Day, showDayOf } from '#contract/kit/day.ts';
+import { type Message, text } from '#contract/texts/text.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { composeMail, type MailBlock, type MailFrame } from '#server/kit/mail/mail-template.ts';
 import { greet } from '#server/modules/applications/index.ts';
@@ -21,7 +21,7 @@ type Detail = Pick<OutputOf<typeof applicationCalls.memberDetail>, 'data' | 'cli
 export function composeDetailsMail(
   frame: MailFrame,
   { data, clinic, work_exp, files }: Detail,
-  publicUrl: string,
+  { publicUrl, today }: { publicUrl: string; today: Day },
 ) {
   const [record] = data;
   if (!record) throw new TypeError('A mail about details needs a record');
@@ -44,7 +44,7 @@ export function composeDetailsMail(
     ...section(text('Personal Details'), [personalFacts(record, clinic, false)]),
     ...section(
       text('Qualifications'),
-      qualificationsOf(record).map((row) => [
+      qualificationsOf(record, today).map((row) => [
         fact(text('Qualification'), row.name),
         fact(text('Degree'), row.degree),
         fact(text('College'), row.college),
@@ -83,11 +83,11 @@ function documentFact({ field, name, uploaded_on }: Detail['files'][number]): Fa
 }
 
 /** A heading with its rows of facts, or with the text `empty` when there are none. */
-function section(title: string, rows: readonly Fact[][], empty = ''): MailBlock[] {
+function section(title: string, rows: readonly (readonly Fact<Message>[])[], empty = ''): MailBlock[] {
   const body: MailBlock[] = rows.length === 0 ? [{ kind: 'text', text: empty }] : rows.map(facts);
   return [{ kind: 'heading', text: title }, ...body];
 }
 
-function facts(lines: readonly Fact[]): MailBlock {
+function facts(lines: readonly Fact<Message>[]): MailBlock {
   return { kind: 'facts', facts: lines.map(({ label, value }) => [label, value]) };
 }

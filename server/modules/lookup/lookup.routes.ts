@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/kit/day.ts';
 import type { lookupCalls } from '#contract/lookup/calls.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
@@ -52,7 +53,10 @@ const sendDetailsToMail: Handler<typeof lookupCalls.sendDetailsToMail> = async (
   const { tx, services, now } = context;
   const membership = await openMembership(tx, id);
   const detail = await readApplicationDetail(context, membership, 'portal');
-  const mail = composeDetailsMail(await mailFrame(tx, services, membership), detail, services.publicUrl);
+  const mail = composeDetailsMail(await mailFrame(tx, services, membership), detail, {
+    publicUrl: services.publicUrl,
+    today: dayOf(now),
+  });
   await queueMail(tx, { to: membership.registered_email, secret: 'record', ...mail }, now);
   await audit(context, 'membership.details_sent', `application ${membership.id}`);
   return { message: done.detailsSent };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { statusIds } from '#contract/statuses/statuses.ts';
+import { countriesWithoutStates } from '#contract/masters/without-states.ts';
 import type { masterKinds, MasterName } from '#contract/masters/kinds.ts';
 import { nationalityOf } from '#contract/masters/master.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
@@ -49,7 +50,10 @@ async function listCountries(db: Db): Promise<Rows<'country'>> {
       'c.nationality',
       'c.iso2',
       build
-        .exists(build.selectFrom('states as s').select('s.id').whereRef('s.country_id', '=', 'c.id'))
+        .and([
+          build('c.iso2', 'not in', countriesWithoutStates),
+          build.exists(build.selectFrom('states as s').select('s.id').whereRef('s.country_id', '=', 'c.id')),
+        ])
         .as('has_states'),
     ])
     .orderBy('c.name')
@@ -110,11 +114,14 @@ export async function readState(db: Db, id: number) {
   return db.selectFrom('states').select(['id', 'name', 'country_id']).where('id', '=', id).executeTakeFirst();
 }
 
+/** Is a state asked for in this country? */
 export async function countryHasStates(db: Db, countryId: number): Promise<boolean> {
   const state = await db
-    .selectFrom('states')
-    .select('id')
-    .where('country_id', '=', countryId)
+    .selectFrom('states as s')
+    .innerJoin('countries as c', 'c.id', 's.country_id')
+    .select('s.id')
+    .where('c.id', '=', countryId)
+    .where('c.iso2', 'not in', countriesWithoutStates)
     .executeTakeFirst();
   return state !== undefined;
 }

@@ -1,3 +1,4 @@
+import { coursesInWords } from '#contract/applications/record-facts.ts';
 import { fullName } from '#contract/applications/names.ts';
 import { fileFields, fileLabels } from '#contract/applications/uploads.ts';
 import { type EndorserPlace, placeNames } from '#contract/endorsements/places.ts';
@@ -5,6 +6,7 @@ import { dayOf, showDay } from '#contract/kit/day.ts';
 import { meetingKindNames } from '#contract/meetings/meeting.ts';
 import type { AgendaPack } from '#contract/meetings/pack.ts';
 import type { Context } from '#server/kit/context/context.ts';
+import { say } from '#server/kit/say.ts';
 import { viewTallies } from '#server/modules/committee/index.ts';
 import { readAssociation } from '#server/modules/settings/index.ts';
 import { type AgendaLine, type ShownMeeting, viewAgenda } from './meetings.views.ts';
@@ -34,7 +36,7 @@ export async function gatherPack(
     return {
       name: fullName(line) || line.email,
       facts: factsOf(line, own),
-      education: own ? educationOf(own) : [],
+      education: own ? coursesInWords(own, dayOf(now)).map(({ course }) => say('en', course)) : [],
       papers: papersOf(papers.filter(({ application_id }) => application_id === line.id)),
       endorsers: endorsers.filter(({ application_id }) => application_id === line.id).map(endorserInWords),
       votes: tally ? `For ${tally.for}, against ${tally.against}, abstained ${tally.abstain}` : '',
@@ -59,23 +61,6 @@ function factsOf(line: AgendaLine, education: Education | undefined) {
     { label: 'Status', value: line.status_name },
     { label: 'Place', value: place },
   ].filter(({ value }) => value !== '');
-}
-
-const levels = ['undergrad', 'postgrad', 'superspecialty'] as const;
-
-function educationOf(own: Education): string[] {
-  return levels
-    .map((level) =>
-      [
-        own[`edu_${level}_degree`],
-        own[`edu_${level}_college`],
-        own[`edu_${level}_university`],
-        own[`edu_${level}_year`],
-      ]
-        .filter((part) => part !== '')
-        .join(', '),
-    )
-    .filter((words) => words !== '');
 }
 
 /** In the order of every screen. */

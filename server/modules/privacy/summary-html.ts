@@ -1,12 +1,12 @@
 import {
   clinicFacts,
   personalFacts,
-  qualificationsOf,
+  coursesInWords,
   registrationFacts,
   workFacts,
 } from '#contract/applications/record-facts.ts';
 import { fileLabels } from '#contract/applications/uploads.ts';
-import { showDay, showInstant } from '#contract/kit/day.ts';
+import { type Day, dayOf, showDay, showInstant } from '#contract/kit/day.ts';
 import { type Fact, notGiven } from '#contract/kit/fact.ts';
 import type { Consent, Nominee, OfficeRead } from '#contract/privacy/calls.ts';
 import { consentChannels } from '#contract/privacy/consent.ts';
@@ -52,7 +52,7 @@ export function writeSummary(summary: Summary, language: Language): string {
   const body = [
     `<h1>${title}</h1><p>${escape(association)} · ${escape(showInstant(madeOn.toISOString()))}</p>`,
     `<p>${said(text('What is held about you. data.json beside this file has all of it for machines; papers and documents are in their folders.'))}</p>`,
-    ...applications.map((detail) => application(detail, { said, facts, list })),
+    ...applications.map((detail) => application(detail, { said, facts, list }, dayOf(madeOn))),
     part(text('What we hold'), list(held.map(({ title: name, count }) => [said(name), String(count)]))),
     part(
       text('How long we keep it'),
@@ -103,15 +103,13 @@ interface Writers {
 }
 
 /** One application: the record, its rows, its payments and papers. */
-function application(detail: Detail, { said, facts, list }: Writers): string {
+function application(detail: Detail, { said, facts, list }: Writers, today: Day): string {
   const [record] = detail.data;
   if (!record) return '';
-  const courses = qualificationsOf(record).map(
-    ({ name, degree, college, university, year }): [string, string] => [
-      said(name),
-      said([degree, college, university, year].filter((value) => value !== notGiven).join(', ')),
-    ],
-  );
+  const courses = coursesInWords(record, today).map(({ name, course }): [string, string] => [
+    said(name),
+    said(course),
+  ]);
   const payments = detail.payment_status.map((payment): [string, string] => [
     said(payment.payment_id),
     said([showInstant(payment.created_on), payment.payment_status_name].join(', ')),
@@ -120,7 +118,7 @@ function application(detail: Detail, { said, facts, list }: Writers): string {
   return [
     `<h2>${said(record.application_name)}${number === '' ? '' : ` · ${said(number)}`}</h2><p>${said(record.status_name)}</p>`,
     facts([...personalFacts(record, detail.clinic, false), ...registrationFacts(record)]),
-    list(courses.filter(([, value]) => value !== '')),
+    list(courses),
     ...detail.clinic.map((row) => facts(clinicFacts(row))),
     ...detail.work_exp.map((row) => facts(workFacts(row))),
     list(payments),

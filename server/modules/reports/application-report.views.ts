@@ -25,7 +25,7 @@ export async function viewApplicationReport(
   const page = inOrder(filterApplications(db, filters)).select('applications.id').limit(limit).offset(offset);
   return reported(db, db.selectFrom('applications').where('applications.id', 'in', page), today)
     .selectAll(FOUND)
-    .select(shownCells(applicationColumns).as('cells'))
+    .select(shownCells(applicationColumns, today).as('cells'))
     .execute();
 }
 
@@ -33,7 +33,7 @@ export async function viewApplicationReport(
 export function selectApplicationFile(db: Db, filters: ApplicationFilters, today: Day) {
   const lastColumn = sql.lit(loginActivity.value).as(loginActivity.title);
   return reported(db, filterApplications(db, filters), today).select([
-    ...fileCells(applicationColumns),
+    ...fileCells(applicationColumns, today),
     lastColumn,
   ]);
 }

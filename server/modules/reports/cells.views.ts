@@ -1,5 +1,6 @@
 import { type AliasedExpression, type RawBuilder, sql } from 'kysely';
-import { SOCIETY_ZONE } from '#contract/kit/day.ts';
+import { expectedYear } from '#contract/applications/life-dates.ts';
+import { type Day, SOCIETY_ZONE } from '#contract/kit/day.ts';
 import { notGiven } from '#contract/kit/fact.ts';
 import type { ReportColumn } from '#contract/reports/columns.ts';
 
@@ -8,14 +9,20 @@ export const FOUND = 'found';
 
 type Columns = readonly ReportColumn<string>[];
 
-/** The cells of a row as the page shows them, in the order of the columns. */
-export function shownCells(columns: Columns): RawBuilder<string[]> {
-  return sql`json_build_array(${sql.join(columns.map((column) => showCell(column)))})`;
+/**
+ * The cells of a row as the page shows them, in the order of the columns.
+ * @param today for columns of years of passing
+ */
+export function shownCells(columns: Columns, today: Day): RawBuilder<string[]> {
+  return sql`json_build_array(${sql.join(columns.map((column) => showCell(column, today)))})`;
 }
 
-/** The cells of a row as the file holds them: the same, but what a spreadsheet would calculate. Each under its title. */
-export function fileCells(columns: Columns): AliasedExpression<string, string>[] {
-  return columns.map((column) => showCell(column, inertText).as(column.title));
+/**
+ * The cells of a row as the file holds them: the same, but what a spreadsheet would calculate. Each under its title.
+ * @param today for columns of years of passing; left out where there are none
+ */
+export function fileCells(columns: Columns, today: Day | null = null): AliasedExpression<string, string>[] {
+  return columns.map((column) => showCell(column, today, inertText).as(column.title));
 }
 
 /**
@@ -25,6 +32,7 @@ export function fileCells(columns: Columns): AliasedExpression<string, string>[]
  */
 function showCell(
   { key, kind }: ReportColumn<string>,
+  today: Day | null,
   ofText: (text: RawBuilder<string>) => RawBuilder<string> = (text) => text,
 ): RawBuilder<string> {
   const value = sql.ref<string>(`${FOUND}.${key}`);
@@ -33,6 +41,9 @@ function showCell(
   if (kind === 'instant')
     return sql`coalesce(to_char(${value} at time zone ${sql.lit(SOCIETY_ZONE)}, 'DD/MM/YYYY'), ${missing})`;
   if (kind === 'number') return sql`coalesce(trim_scale(${value}::numeric)::text, ${missing})`;
+  if (kind === 'passing' && today !== null)
+    return sql`case when ${value} = '' then ${missing} when ${value} > ${today.slice(0, 4)}::text
+      then replace(${sql.lit(expectedYear)}, '{year}', ${value}) else ${value} end`;
   return sql`case when ${value} <> '' then ${ofText(sql`${value}`)} else ${missing} end`;
 }
 

@@ -29,13 +29,13 @@ export async function viewPaymentReport(
     .offset(offset);
   return reported(db, db.selectFrom('payments').where('payments.id', 'in', page), today)
     .selectAll(FOUND)
-    .select(shownCells(paymentColumns).as('cells'))
+    .select(shownCells(paymentColumns, today).as('cells'))
     .execute();
 }
 
 /** The file of the report, newest first, as one statement: a column of texts for each of its titles. */
 export function selectPaymentFile(db: Db, filters: PaymentFilters, today: Day) {
-  return reported(db, filterPayments(db, filters), today).select(fileCells(paymentColumns));
+  return reported(db, filterPayments(db, filters), today).select(fileCells(paymentColumns, today));
 }
 
 /** Whose data the file holds. */

@@ -69,7 +69,7 @@ describe('the personal step', () => {
     });
     expect(http).toBe(422);
     expect(errors).toEqual({
-      dob: 'Age must be a valid number',
+      dob: 'Date of birth cannot be in the future',
       street_line1: 'Street line 1 cannot be empty',
       pin: 'Pin code must be 6 digits',
       mailing_address: 'Please choose one address as the mailing address',

@@ -50,6 +50,10 @@ test('a surgeon abroad is asked what fits abroad, up to the fee in dollars', asy
   await degree.getByLabel('University').fill('London');
   await pick(page, 'Year of passing', '1996', degree);
   await page.getByLabel('Medical council number').fill('GMC 4567890');
+  for (const label of ['NMC state', 'ASI membership number', 'ASI state'])
+    await expect(page.getByLabel(label)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add a registration of India' }).click();
+  await expect(page.getByLabel('ASI membership number (optional)')).toBeFocused();
   await chooseFile(page, 'PG degree certificate', await aPdf('PG degree certificate'));
   await chooseFile(page, 'Active license', await aPdf('Active license'));
   await proceed(page);
@@ -105,6 +109,8 @@ test('another country asks for other uploads and says so; what is typed without 
   await pick(page, 'State', 'Kerala', address);
   await expect(address.getByLabel('Zone')).toHaveText('South');
   await pick(page, 'Country', 'Singapore', address);
+  // Nobody writes a state in Singapore.
+  await expect(address.getByLabel('State')).toHaveCount(0);
   await expect(address.getByText('For this country we ask for these documents')).toBeVisible();
   await expect(address.getByRole('listitem')).toHaveText(['PG degree certificate', 'Active license']);
   await expect(page.getByLabel('Nationality')).toHaveText('Singaporean');
@@ -213,7 +219,7 @@ test('a device whose clock is an hour off loses nothing and undoes nothing', asy
   await expect(city).toHaveValue('Theni');
 });
 
-/** What was submitted once and lacks something of every kind: text, choice, day, year, row, file. */
+/** What was submitted once and lacks something of every kind: text, choice, day, row, file. */
 const lacking = {
   'City cannot be empty': (page: Page) => page.getByLabel('City', { exact: true }),
   'Gender cannot be empty': (page: Page) => page.getByRole('combobox', { name: 'Gender' }),
@@ -226,8 +232,8 @@ const lacking = {
   'Degree cannot be empty': (page: Page) =>
     page.getByRole('group', { name: 'Post graduation' }).getByLabel('Degree'),
   'ASI state cannot be empty': (page: Page) => page.getByRole('combobox', { name: 'ASI state' }),
-  'From date cannot be in the future': (page: Page) =>
-    page.getByRole('group', { name: 'Position 1' }).getByRole('textbox', { name: 'From' }),
+  'Position cannot be empty': (page: Page) =>
+    page.getByRole('group', { name: 'Position 1' }).getByRole('textbox', { name: 'Position' }),
   'NMC certificate cannot be empty': (page: Page) => inFile(page, 'NMC certificate'),
 } as const satisfies Record<string, (page: Page) => Locator>;
 
@@ -243,10 +249,10 @@ test('the review lists what is missing, and each entry leads to its field', asyn
       .insertInto('clinics')
       .values({ application_id, position, clinic_name: 'A', clinic_country_id: 101, clinic_pin_code })
       .execute();
-  const future = { from_date: '2190-01-01', to_date: '2190-01-01' };
+  const years = { from_date: '2010-01-01', to_date: '2012-01-01' };
   await product.db
     .insertInto('work_experiences')
-    .values({ application_id, position: 0, work_procedure: 'Registrar', ...future })
+    .values({ application_id, position: 0, work_procedure: '', ...years })
     .execute();
   const review = `${lifeMember}?id=${application.public_id}&step=review`;
   await enterPortal(page, product, 'member', application, review);

@@ -39,7 +39,7 @@ async function fillTrainee(panel: Locator, [first, last]: [string, string], emai
 }
 
 async function year(card: Locator, passed: string): Promise<void> {
-  await card.getByRole('combobox', { name: 'Year of passing', exact: true }).click();
+  await card.getByRole('combobox', { name: /^Year of passing/ }).click();
   await card.page().getByRole('option', { name: passed, exact: true }).click();
 }
 

@@ -14,6 +14,7 @@ import { DocumentDialog } from '#web/kit/document/document-dialog.tsx';
 import { DocumentViewer } from '#web/kit/document/document-viewer.tsx';
 import { DownloadIcon } from '#web/kit/data/download.tsx';
 import { IconEye } from '#web/kit/icons.tsx';
+import { useToday } from '#web/kit/page/now.ts';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import type { Column } from '#web/kit/table/data-table.types.ts';
@@ -24,7 +25,7 @@ const qualificationColumns: readonly Column<Qualification>[] = [
   { key: 'degree', title: text('Degree'), render: (row) => row.degree },
   { key: 'college', title: text('College'), render: (row) => row.college },
   { key: 'university', title: text('University'), render: (row) => row.university },
-  { key: 'year', title: text('Year of passing'), align: 'right', render: (row) => row.year },
+  { key: 'year', title: text('Year of passing'), align: 'right', render: (row) => t(row.year) },
 ];
 
 const workColumns: readonly Column<WorkRecord>[] = [
@@ -55,11 +56,12 @@ const clinicColumns: readonly Column<ClinicRecord>[] = [
 
 /** MBBS, post graduation and super speciality. */
 export function QualificationsTable({ record }: { record: ApplicationRecord }) {
+  const today = useToday();
   return (
     <DataTable
       label={t('Qualifications')}
       columns={qualificationColumns}
-      rows={qualificationsOf(record)}
+      rows={qualificationsOf(record, today)}
       rowKey={(row) => row.name}
     />
   );

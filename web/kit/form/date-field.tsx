@@ -1,10 +1,15 @@
 import { ActionIcon, Loader, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { type Day, isDay } from '#contract/kit/day.ts';
+import { type Day, isDay, yearsAfter } from '#contract/kit/day.ts';
+import { readDay } from '#contract/kit/read-day.ts';
 import { IconCalendar } from '#web/kit/icons.tsx';
 import { lazyPart } from '#web/kit/page/lazy-part.tsx';
+import { useToday } from '#web/kit/page/now.ts';
 import { t } from '#web/kit/language/t.ts';
-import { readDay, showTyped, withSlashes } from './day-typing.ts';
+import { showTyped, withSlashes } from './day-typing.ts';
+
+/** A year of two digits lies at most so far ahead, except in a birthday. */
+const YEARS_AHEAD = 20;
 
 const Calendar = lazyPart(async () => (await import('./calendar.tsx')).default, {
   pending: <Loader size="sm" m="xl" />,
@@ -22,7 +27,7 @@ interface DateFieldProps {
   /** First and last day that can be picked in the calendar. */
   min?: Day;
   max?: Day;
-  /** The calendar opens with the years: for birthdays. */
+  /** For birthdays: the calendar opens with the years, and a year of two digits is in the past. */
   startWithYears?: boolean;
   error?: ReactNode;
   description?: ReactNode;
@@ -34,12 +39,23 @@ interface DateFieldProps {
   'data-autofocus'?: boolean;
 }
 
-/** A day: typed as 05/11/1966 or 05111966, or picked from the calendar. */
+/**
+ * A day: typed as 05/11/1966, 05111966, 5-11-66, 5 Nov 1966 or 1966-11-05, or picked from the calendar. A year of two digits is
+ * read once the field is left, since it may be the beginning of one with four.
+ */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, onBlur, min, max, startWithYears, error, description, disabled } = props;
   const [typing, setTyping] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
+  const today = useToday();
+  const last = startWithYears ? (max ?? today) : yearsAfter(today, YEARS_AHEAD);
   const notADay = typing === null && value !== '' && readDay(value) === null;
+
+  function settle() {
+    const day = readDay(typing ?? value, last);
+    if (day !== null && day !== value) onChange(day);
+    setTyping(null);
+  }
 
   return (
     <TextInput
@@ -63,9 +79,11 @@ export function DateField(props: DateFieldProps) {
         onChange(readDay(shown) ?? shown);
       }}
       onBlur={() => {
-        setTyping(null);
+        settle();
         onBlur?.();
       }}
+      // Enter sends the form while the field has the focus.
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
       rightSectionPointerEvents="all"
       rightSection={
         <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>

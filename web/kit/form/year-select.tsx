@@ -1,4 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core';
+import { showYear } from '#contract/applications/life-dates.ts';
 import { lastHundredYears } from '#contract/kit/day.ts';
 import { useState } from 'react';
 import { listHeight } from './field-defaults.ts';
@@ -9,14 +10,17 @@ export type YearSelectProps = Omit<SelectProps, 'data' | 'searchable' | 'value' 
   /** '2009', '' for none. */
   value: string;
   onChange: (year: string) => void;
+  /** Years ahead that can be chosen too, the latest first; each says that it is expected. */
+  ahead?: readonly number[];
 };
 
 /**
- * One of the last hundred years, newest first (D1 section 9), or the one it holds; four typed digits choose it, so that
+ * One of the last hundred years, newest first (D1 section 9), an expected year, or the one it holds; four typed digits choose it, so that
  * nobody has to look for it in the list.
  */
-export function YearSelect({ value, onChange, ...rest }: YearSelectProps) {
-  const years = lastHundredYears(useToday()).map(String);
+export function YearSelect({ value, onChange, ahead = [], ...rest }: YearSelectProps) {
+  const today = useToday();
+  const years = [...ahead, ...lastHundredYears(today)].map(String);
   const [isTyped, setIsTyped] = useState(false);
 
   function type(text: string) {
@@ -28,7 +32,10 @@ export function YearSelect({ value, onChange, ...rest }: YearSelectProps) {
   return (
     <Select
       {...rest}
-      data={value === '' || years.includes(value) ? years : [...years, value]}
+      data={(value === '' || years.includes(value) ? years : [...years, value]).map((year) => ({
+        value: year,
+        label: t(showYear(year, today)),
+      }))}
       searchable
       onSearchChange={type}
       // Who picks what was just typed means it, and does not take it back.

@@ -95,12 +95,12 @@ function AllOfAddress({
           autoComplete={named('address-level2')}
           {...filtered(input('city'), keepName)}
         />
-        {hasStates(countries, values.country) && (
+        {(hasStates(countries, values.country) || values.state !== null) && (
           <PlaceField
             label={label('state', t('State'))}
             places={states}
             failure={t(network.statesFailed)}
-            allowDeselect={false}
+            allowDeselect={!hasStates(countries, values.country)}
             disabled={values.country === null}
             {...byId(input('state'))}
           />

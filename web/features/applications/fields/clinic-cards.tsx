@@ -130,7 +130,7 @@ function ClinicFields({ form, type, countries, own, position }: ClinicFieldsProp
           label={label(t('City'))}
           {...filtered(input('clinic_city'), keepName)}
         />
-        {hasStates(countries, clinic.clinic_country) && (
+        {(hasStates(countries, clinic.clinic_country) || clinic.clinic_state !== null) && (
           <PlaceField
             label={label(t('State'))}
             places={states}

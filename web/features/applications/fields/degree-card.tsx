@@ -1,4 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
+import { expectedYears, mayExpect, type YearField } from '#contract/applications/life-dates.ts';
 import type { Situation } from '#contract/applications/requirements.ts';
 import { masterCalls, type SchoolKind } from '#contract/masters/calls.ts';
 import { text } from '#contract/texts/text.ts';
@@ -7,13 +8,15 @@ import { AsyncSelect } from '#web/kit/form/async-select.tsx';
 import { YearSelect } from '#web/kit/form/year-select.tsx';
 import { cardTitles } from './fault-sections.ts';
 import { type FormOf, keyboards, labelsFor } from './field-props.ts';
+import { judgedOnBlur } from './judge-dates.ts';
 import { FormCard } from './form-card.tsx';
 import type { EducationForm } from './wizard-values.ts';
 import { TextField } from '#web/kit/form/text-field.tsx';
 import { steady, steadyCard } from '#web/kit/form/steady.ts';
+import { useToday } from '#web/kit/page/now.ts';
 import { t } from '#web/kit/language/t.ts';
 
-const YearField = steady(YearSelect);
+const YearInput = steady(YearSelect);
 const SearchField = steady(AsyncSelect);
 
 function WholeDegree(degree: Omit<DegreeFieldProps, 'part'>) {
@@ -81,7 +84,7 @@ export function DegreeField({ form, situation, level, part }: DegreeFieldProps) 
   const label = labelsFor(situation)(field, t(labels[part]));
   const input = form.getInputProps(field);
   const value = form.values[field];
-  if (part === 'year') return <YearField label={label} {...input} value={value} onChange={input.onChange} />;
+  if (part === 'year') return <PassingYear {...{ form, situation }} field={`${level}_year`} />;
   const search = part === 'degree' ? degrees[level] : schools[part];
   if (!search) return <TextField {...keyboards.words} label={label} {...input} />;
   return (
@@ -93,6 +96,26 @@ export function DegreeField({ form, situation, level, part }: DegreeFieldProps) 
       {...input}
       value={value === '' ? null : { value, label: value }}
       onChange={(option) => input.onChange(option?.value ?? '')}
+    />
+  );
+}
+
+/** The year of passing; in training it may lie ahead. */
+function PassingYear({
+  form,
+  situation,
+  field,
+}: Pick<DegreeFieldProps, 'form' | 'situation'> & { field: YearField }) {
+  const today = useToday();
+  const input = judgedOnBlur(form, field);
+  const isAhead = mayExpect(field, situation.type);
+  return (
+    <YearInput
+      label={labelsFor(situation)(field, isAhead ? t('Year of passing, or expected year') : t(labels.year))}
+      ahead={expectedYears(field, situation.type, today)}
+      {...input}
+      value={form.values[field]}
+      onChange={input.onChange}
     />
   );
 }

@@ -8,6 +8,8 @@ export type FormOf<Values> = Pick<
   | 'values'
   | 'errors'
   | 'getInputProps'
+  | 'getValues'
+  | 'validateField'
   | 'setValues'
   | 'setFieldValue'
   | 'clearFieldError'

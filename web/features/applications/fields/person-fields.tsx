@@ -8,6 +8,7 @@ import { KnownField } from '#web/kit/form/known-field.tsx';
 import { useToday } from '#web/kit/page/now.ts';
 import { byWord, filtered } from '#web/kit/form/input-props.ts';
 import { type FormOf, keyboards, labelsFor } from './field-props.ts';
+import { judgedOnBlur } from './judge-dates.ts';
 import type { PersonalForm } from './wizard-values.ts';
 import { TextField } from '#web/kit/form/text-field.tsx';
 import { steady } from '#web/kit/form/steady.ts';
@@ -96,7 +97,7 @@ export function BirthFields({
         max={today}
         startWithYears
         {...named(own, 'bday')}
-        {...form.getInputProps('dob')}
+        {...judgedOnBlur(form, 'dob')}
         value={values.dob}
       />
       <KnownField label={t('Age')} value={age === null ? '' : t('{age} years', { age })} />

@@ -38,19 +38,35 @@ function AllRegistrations({ form, situation }: RegistrationCardProps) {
 
   return (
     <FormCard title={t(cardTitles.registrations)}>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <RegistrationNumber {...field} field="mci_council_number" />
-        <RegistrationState {...field} field="mci_council_state" />
-      </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <RegistrationNumber {...field} field="asi_membership_no" />
-        <RegistrationState {...field} field="asi_state" />
-      </SimpleGrid>
-      <RareFields addLabel={t('Add an IMR number')} isUsed={usesAny(form, ['imr_reg_no'])}>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <RegistrationNumber {...field} field="imr_reg_no" />
-        </SimpleGrid>
-      </RareFields>
+      {livesAbroad(situation.type, situation.country) ? (
+        <>
+          <RegistrationNumber {...field} field="mci_council_number" />
+          <RareFields addLabel={t('Add a registration of India')} isUsed={usesAny(form, indianFields)}>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+              <RegistrationNumber {...field} field="asi_membership_no" />
+              <RegistrationState {...field} field="asi_state" />
+              <RegistrationNumber {...field} field="imr_reg_no" />
+              <RegistrationState {...field} field="mci_council_state" />
+            </SimpleGrid>
+          </RareFields>
+        </>
+      ) : (
+        <>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <RegistrationNumber {...field} field="mci_council_number" />
+            <RegistrationState {...field} field="mci_council_state" />
+          </SimpleGrid>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <RegistrationNumber {...field} field="asi_membership_no" />
+            <RegistrationState {...field} field="asi_state" />
+          </SimpleGrid>
+          <RareFields addLabel={t('Add an IMR number')} isUsed={usesAny(form, ['imr_reg_no'])}>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+              <RegistrationNumber {...field} field="imr_reg_no" />
+            </SimpleGrid>
+          </RareFields>
+        </>
+      )}
       <RareFields
         addLabel={t('Add international organisations')}
         isUsed={usesAny(form, ['other_inter_organisation', 'other_inter_organisation_value'])}
@@ -86,7 +102,10 @@ function AllRegistrations({ form, situation }: RegistrationCardProps) {
   );
 }
 
-/** Councils and societies; what is Indian may be left out abroad, where many hold a registration all the same. */
+/** Registrations of India: fields of every form there, which people abroad can add. */
+const indianFields = ['mci_council_state', 'imr_reg_no', 'asi_membership_no', 'asi_state'] as const;
+
+/** Councils and societies. Abroad the form asks only for the medical council of that country. */
 export const RegistrationCard = steadyCard(AllRegistrations, [
   'mci_council_number',
   'mci_council_state',

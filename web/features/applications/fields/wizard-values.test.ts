@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApplicationRecord, type ClinicRecord } from '#contract/applications/application.ts';
+import { noDates } from '#contract/applications/life-dates.ts';
 import { emptyClinic } from '#contract/applications/steps.ts';
 import {
   educationAtFirst,
@@ -40,7 +41,7 @@ const clinic: ClinicRecord = {
   clinic_landline: '',
   clinic_mailing_address: 1,
 };
-const facts = { type: 1, today: '2026-11-21', hasStates: () => true };
+const facts = { type: 1, today: '2026-11-21', hasStates: () => true, stored: noDates, all: true };
 
 test('the permanent address is preset for mail until another one is chosen', () => {
   expect(personalOf(record, []).mailing_address).toBe(1);
@@ -105,8 +106,7 @@ test('the education step reports faults of its uploads and rows', () => {
   ];
   const faults = educationFaults(
     { ...saved, work },
-    { type: 1, country: 101 },
-    '2026-11-21',
+    { ...facts, country: 101 },
     new Set(['mci_certificate']),
   );
   expect(faults).toMatchObject({

@@ -12,14 +12,16 @@ import {
   personalFields,
   WorkExperience,
 } from '#contract/applications/steps.ts';
+import { checkBirth, checkCareer, type DateFacts } from '#contract/applications/check-dates.ts';
 import { checkEducation, checkFiles, checkWork } from '#contract/applications/check-education.ts';
 import { checkPersonal, type PersonalFacts } from '#contract/applications/check-personal.ts';
 import { uploadFields } from '#contract/applications/uploads.ts';
 import { openFaults } from '#contract/applications/edit-scope.ts';
+import { datesOf } from '#contract/applications/life-dates.ts';
 import { INDIA } from '#contract/applications/lists.ts';
 import { isRequired, type Situation } from '#contract/applications/requirements.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
-import type { Day } from '#contract/kit/day.ts';
 import { toFormPaths } from '#web/kit/data/api-error.ts';
 import { checkShape } from '#contract/kit/faults.ts';
 
@@ -124,10 +126,21 @@ export function readContact(form: ContactForm) {
   return read(contactForm, form);
 }
 
+/** What the dates of a record are judged by, beside its type and the day. */
+export function datesStored(
+  record: ApplicationRecord,
+  work: readonly WorkRecord[],
+): Pick<DateFacts, 'stored' | 'all'> {
+  return {
+    stored: datesOf({ ...record, dob: record.dob ?? '' }, educationOf(record, work).work),
+    all: record.application_status === statusIds.incomplete,
+  };
+}
+
 /** Every fault of the personal step at once, the photo's included, by path of its form. */
 export function personalFaults(
   form: PersonalForm,
-  facts: PersonalFacts,
+  facts: PersonalFacts & DateFacts,
   onFile: ReadonlySet<string>,
 ): FieldErrors {
   const { values, faults } = readPersonal(form);
@@ -135,6 +148,7 @@ export function personalFaults(
   return {
     ...checkFiles(onFile, situation, ['profile']),
     ...toFormPaths(checkPersonal(values, values.clinics, facts), 'clinics'),
+    ...checkBirth(values.dob, facts),
     ...faults,
   };
 }
@@ -142,25 +156,27 @@ export function personalFaults(
 /** Every fault of the education step at once, the uploads' included, by path of its form. */
 export function educationFaults(
   form: EducationForm,
-  situation: Situation,
-  today: Day,
+  { country, ...dates }: Situation & DateFacts,
   onFile: ReadonlySet<string>,
 ): FieldErrors {
   const { values, faults } = readEducation(form);
+  const situation = { type: dates.type, country };
   return {
-    ...toFormPaths(checkEducation(values, values.work, situation, today), 'work'),
+    ...toFormPaths(checkEducation(values, values.work, situation), 'work'),
+    ...toFormPaths(checkCareer(values, values.work, dates), 'work'),
     ...checkFiles(onFile, situation, uploadFields),
     ...faults,
   };
 }
 
 /** Every fault of what a member may change, by path of its form (docs/decisions/0017). */
-export function contactFaults(form: ContactForm, facts: PersonalFacts): FieldErrors {
+export function contactFaults(form: ContactForm, facts: PersonalFacts & DateFacts): FieldErrors {
   const { values, faults } = readContact(form);
   const found = checkPersonal(values, values.clinics, facts);
   return {
     ...toFormPaths(openFaults(found, 'contact'), 'clinics'),
-    ...toFormPaths(checkWork(values.work, facts.today), 'work'),
+    ...toFormPaths(checkWork(values.work), 'work'),
+    ...toFormPaths(checkCareer(facts.stored, values.work, facts), 'work'),
     ...faults,
   };
 }

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { emptyWorkExperience, isWorkFilled, type WorkExperience } from '#contract/applications/steps.ts';
-import { lastWorkDay } from '#contract/applications/check-education.ts';
+import { lastWorkDay } from '#contract/applications/life-dates.ts';
 import { calendarYearsBetween } from '#contract/kit/day.ts';
 import { api } from '#web/kit/data/api.ts';
 import { ApiError } from '#web/kit/data/api-error.ts';
@@ -12,6 +12,7 @@ import { toast } from '#web/kit/data/toast.tsx';
 import { useToday } from '#web/kit/page/now.ts';
 import { rowTexts } from './fault-sections.ts';
 import { type FormOf, keyboards } from './field-props.ts';
+import { judgedOnBlur } from './judge-dates.ts';
 import { RowCards } from './row-cards.tsx';
 import { TextField } from '#web/kit/form/text-field.tsx';
 import { steady, steadyCard } from '#web/kit/form/steady.ts';
@@ -84,7 +85,7 @@ function WorkFields({ form, row, position }: WorkFieldsProps) {
         <DayField
           label={t('From')}
           max={today}
-          {...input('no_of_procedures1')}
+          {...judgedOnBlur(form, `work.${position}.no_of_procedures1`)}
           value={row.no_of_procedures1}
         />
         <DayField
@@ -92,7 +93,7 @@ function WorkFields({ form, row, position }: WorkFieldsProps) {
           {...descriptionBelow}
           description={t("Still there? Enter today's date.")}
           max={lastWorkDay(today)}
-          {...input('no_of_procedures2')}
+          {...judgedOnBlur(form, `work.${position}.no_of_procedures2`)}
           value={row.no_of_procedures2}
         />
         <KnownField label={t('Total years')} value={String(years ?? '')} />

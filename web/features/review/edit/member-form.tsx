@@ -26,6 +26,7 @@ import { sayFaults } from '#web/kit/language/say-faults.ts';
 import { MemberPersonCard, MemberUploadsCard } from './member-cards.tsx';
 import {
   blankMember,
+  datesStored,
   inputOf,
   listOf,
   memberFaults,
@@ -76,6 +77,7 @@ export function MemberForm(props: MemberFormProps) {
           {
             type,
             today: dayOf(new Date()),
+            ...datesStored(stored),
             hasStates: (country) => hasStates(countries, country),
             adding: opened === null,
           },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkFiles } from '#contract/applications/check-education.ts';
+import { datesOf, noDates } from '#contract/applications/life-dates.ts';
 import { checkMember, type MemberFacts, memberFields } from '#contract/applications/member-form.ts';
 import { Clinic, WorkExperience } from '#contract/applications/steps.ts';
 import { type FileField, fileFields, uploadFields } from '#contract/applications/uploads.ts';
@@ -40,6 +41,13 @@ export function memberOf({ data: [record], clinic, work_exp }: MemberDetail): Me
     work: work_exp.map(({ id, ...row }) => ({ ...row, work_exp_id: id })),
   });
   return { ...stored, ...noFiles };
+}
+
+/** What the dates of the form are judged by: those of a stored application only where they change. */
+export function datesStored(stored: MemberDetail | null): Pick<MemberFacts, 'stored' | 'all'> {
+  if (stored === null) return { stored: noDates, all: true };
+  const { work, ...values } = memberOf(stored);
+  return { stored: datesOf(values, work), all: false };
 }
 
 /** Which list of the form holds the rows of a field. */

@@ -4,10 +4,11 @@ import {
   clinicFacts,
   personalFacts,
   qualificationsOf,
-  registrationFacts,
+  allRegistrationFacts,
   workFacts,
 } from '#contract/applications/record-facts.ts';
 import { fact, type Fact } from '#contract/kit/fact.ts';
+import { dayOf } from '#contract/kit/day.ts';
 import { fileLabels } from '#contract/applications/uploads.ts';
 import { englishOf, text } from '#contract/texts/text.ts';
 import type { MemberDetail } from '#web/features/review/member/application-data.ts';
@@ -58,8 +59,15 @@ function factsOf({ detail }: StoredMember): Fact[] {
     fact(text('Status'), record.status_name),
     fact(text('Salutation'), record.salutation),
     ...personalFacts(record, detail.clinic, true),
-    ...registrationFacts(record),
-    ...qualificationsOf(record).map(({ name, ...degree }) => fact(name, Object.values(degree).join(', '))),
+    ...allRegistrationFacts(record),
+    ...qualificationsOf(record, dayOf(new Date())).map(({ name, ...degree }) =>
+      fact(
+        name,
+        Object.values(degree)
+          .map((value) => t(value))
+          .join(', '),
+      ),
+    ),
     fact(text('Clinics and hospitals'), detail.clinic.map((row) => inWords(clinicFacts(row))).join('; ')),
     fact(text('Work experience'), detail.work_exp.map((row) => inWords(workFacts(row))).join('; ')),
     fact(

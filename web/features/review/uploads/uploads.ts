@@ -5,7 +5,8 @@ import { awaitsApplicant } from '#contract/statuses/statuses.ts';
 import { type Correction, type ReviewFinding, uploadsToReview } from '#contract/applications/findings.ts';
 import { fullName } from '#contract/applications/names.ts';
 import { councilNumber } from '#contract/applications/record-facts.ts';
-import { showDay } from '#contract/kit/day.ts';
+import { isExpected } from '#contract/applications/life-dates.ts';
+import { dayOf, showDay } from '#contract/kit/day.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { text } from '#contract/texts/text.ts';
 import {
@@ -118,6 +119,11 @@ export function refusedUploads(uploads: readonly ReviewedUpload[]): Correction[]
   );
 }
 
+/** The year of passing as the document shows it, or the expected one. */
+function yearFact(year: string): Fact {
+  return fact(isExpected(year, dayOf(new Date())) ? text('Expected year') : text('Year'), year);
+}
+
 /** The data to compare with each upload, besides the name. */
 const proofs: Record<FileField, (record: ApplicationRecord) => Fact[]> = {
   profile: (record) => [
@@ -136,13 +142,13 @@ const proofs: Record<FileField, (record: ApplicationRecord) => Fact[]> = {
   pg_degree_certificate: (record) => [
     fact(text('Post Graduation'), record.edu_postgrad_degree),
     fact(text('University'), record.edu_postgrad_university),
-    fact(text('Year'), record.edu_postgrad_year),
+    yearFact(record.edu_postgrad_year),
   ],
   mbbs_degree_certificate: (record) => [
     fact(text('MBBS degree'), record.edu_undergrad_degree),
     fact(text('College'), record.edu_undergrad_college),
     fact(text('University'), record.edu_undergrad_university),
-    fact(text('Year'), record.edu_undergrad_year),
+    yearFact(record.edu_undergrad_year),
   ],
   letter_hod: (record) => [
     fact(text('Post Graduation'), record.edu_postgrad_degree),

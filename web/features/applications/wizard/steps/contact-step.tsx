@@ -19,6 +19,7 @@ import {
   contactFaults,
   contactOf,
   contactWithDraft,
+  datesStored,
   readContact,
 } from '#web/features/applications/fields/wizard-values.ts';
 import { ClinicCards } from '#web/features/applications/fields/clinic-cards.tsx';
@@ -68,6 +69,7 @@ export function ContactStep({ type, info, record, onDone, onReload }: ContactSte
       contactFaults(values, {
         type: formType,
         today: dayOf(new Date()),
+        ...datesStored(record, info.work_exp),
         hasStates: (country) => hasStates(countries, country),
       }),
     save: async (values, tab) => {

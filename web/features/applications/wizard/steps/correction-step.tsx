@@ -19,6 +19,7 @@ import { StepFrame } from './step-frame.tsx';
 import { isElsewhere } from '#web/features/applications/wizard/draft/use-draft.ts';
 import { useStepForm } from './use-step-form.ts';
 import {
+  datesStored,
   type EducationForm,
   educationOf,
   educationWithDraft,
@@ -69,8 +70,9 @@ export function CorrectionStep({ info, record, asked, onSubmitted, onReload }: C
     check: (values, sending) => {
       const onFile = fieldsOnFile(info.files, sending);
       const sent = new Set(sending);
+      const judged = { ...situation, today: today(), ...datesStored(record, info.work_exp) };
       const now = asked.map((one) => ({ ...one, mended: one.mended || sent.has(one.field) }));
-      return correctionFaults(values, { asked: now, saved, situation, today: today(), onFile });
+      return correctionFaults(values, { asked: now, saved, situation: judged, onFile });
     },
     save: async (values, tab) => {
       applicationNo.current = (await send(values, tab)).application_no;

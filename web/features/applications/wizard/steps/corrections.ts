@@ -1,9 +1,9 @@
+import type { DateFacts } from '#contract/applications/check-dates.ts';
 import { checkConversion, conversionShape } from '#contract/applications/conversion.ts';
 import { openFaults } from '#contract/applications/edit-scope.ts';
 import type { Situation } from '#contract/applications/requirements.ts';
 import { type RequestedCorrection, checkCorrections, provenFields } from '#contract/applications/findings.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
-import type { Day } from '#contract/kit/day.ts';
 import { isConversion } from '#contract/packages/types.ts';
 import {
   educationFaults,
@@ -42,17 +42,16 @@ export function isChanged(
 interface CorrectionFacts {
   asked: readonly RequestedCorrection[];
   saved: EducationForm;
-  situation: Situation;
-  today: Day;
+  situation: Situation & DateFacts;
   onFile: ReadonlySet<string>;
 }
 
 /** Every fault of what was asked for, by field: not replaced, or data that is open and wrong. */
 export function correctionFaults(form: EducationForm, facts: CorrectionFacts): FieldErrors {
-  const { asked, saved, situation, today, onFile } = facts;
+  const { asked, saved, situation, onFile } = facts;
   const found = isConversion(situation.type)
     ? checkConversion(readEducation(form).values, onFile, situation)
-    : educationFaults(form, situation, today, onFile);
+    : educationFaults(form, situation, onFile);
   const now = asked.map(({ field, mended }) => ({ field, mended: mended || isChanged(field, form, saved) }));
   return {
     ...checkCorrections(now, onFile),

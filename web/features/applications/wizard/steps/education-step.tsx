@@ -7,6 +7,7 @@ import { dayOf } from '#contract/kit/day.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { t } from '#web/kit/language/t.ts';
 import {
+  datesStored,
   educationAtFirst,
   educationFaults,
   educationOf,
@@ -40,7 +41,11 @@ export function EducationStep({ type, info, record, focus, onBack, onSaved, onRe
     saved: wasSaved ? stored : educationAtFirst(stored, record, type.form_type),
     withDraft: educationWithDraft,
     check: (values, sending) =>
-      educationFaults(values, situation, dayOf(new Date()), fieldsOnFile(info.files, sending)),
+      educationFaults(
+        values,
+        { ...situation, today: dayOf(new Date()), ...datesStored(record, info.work_exp) },
+        fieldsOnFile(info.files, sending),
+      ),
     save: (values, tab) => {
       const { work, ...fields } = readEducation(values).values;
       return send.mutateAsync({ id, ...fields, ...toLists(work), ...tab });

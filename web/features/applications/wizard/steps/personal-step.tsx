@@ -13,6 +13,7 @@ import { MobileField } from '#web/features/applications/fields/mobile-field.tsx'
 import { BirthFields, FatherField, NameFields } from '#web/features/applications/fields/person-fields.tsx';
 import { hasStates, useCountries } from '#web/features/applications/fields/place-fields.tsx';
 import {
+  datesStored,
   personalFaults,
   type PersonalForm,
   personalOf,
@@ -47,6 +48,7 @@ export function PersonalStep({ type, info, record, focus, onBack, onSaved, onRel
         {
           type: type.form_type,
           today: dayOf(new Date()),
+          ...datesStored(record, info.work_exp),
           hasStates: (country) => hasStates(countries, country),
         },
         fieldsOnFile(info.files, sending),

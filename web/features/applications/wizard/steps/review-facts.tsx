@@ -8,6 +8,7 @@ import { fileLabels } from '#contract/applications/uploads.ts';
 import { DocumentDialog } from '#web/kit/document/document-dialog.tsx';
 import { DocumentViewer } from '#web/kit/document/document-viewer.tsx';
 import { FactCard, FactLines } from '#web/kit/page/fact-list.tsx';
+import { useToday } from '#web/kit/page/now.ts';
 import { t } from '#web/kit/language/t.ts';
 import type { MemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
 
@@ -20,6 +21,7 @@ interface ReviewFactsProps {
 /** What is about to be sent, line by line, each part with the way back to its step (docs/decisions/0060). */
 export function ReviewFacts({ info, record, onEdit }: ReviewFactsProps) {
   const name = fullName(record);
+  const today = useToday();
   const documents = info.files
     .filter(({ field }) => field !== 'profile')
     .map((file) => ({ label: t(fileLabels[file.field]), value: <FileName file={file} /> }));
@@ -39,7 +41,7 @@ export function ReviewFacts({ info, record, onEdit }: ReviewFactsProps) {
       </ReviewCard>
       <ReviewCard
         title={t(stepLabels.education.title)}
-        facts={reviewedEducation(record, info.work_exp)}
+        facts={reviewedEducation(record, info.work_exp, today)}
         onEdit={() => onEdit('education')}
       />
       <ReviewCard title={t('Documents')} facts={documents} onEdit={() => onEdit('education')} />
