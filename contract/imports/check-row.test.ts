@@ -87,6 +87,7 @@ describe('what cannot be is said at its field', () => {
     [{ gender: 'x' }, { gender: 'Please write Male, Female or Others' }],
     [{ state: 'Kerela' }, { state: 'Please choose a state of this country' }],
     [{ dob: '2026-11-26' }, { dob: 'Age must be a valid number' }],
+    [{ edu_postgrad_year: '2027' }, { edu_postgrad_year: 'Please write a year such as 1998' }],
     [{ edu_undergrad_year: '98' }, { edu_undergrad_year: 'Please write a year such as 1998' }],
   ])('%o', (values, faults) => {
     expect(read(values).faults).toEqual(faults);

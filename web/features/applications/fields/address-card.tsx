@@ -10,6 +10,7 @@ import { cardTitles } from './fault-sections.ts';
 import { type FormOf, keyboards, labelsFor } from './field-props.ts';
 import { useFillFromPin } from './fill-from-pin.ts';
 import { RareFields, usesAny } from './rare-fields.tsx';
+import { optional } from '#web/kit/form/field-defaults.ts';
 import { byId, filtered } from '#web/kit/form/input-props.ts';
 import { KnownField } from '#web/kit/form/known-field.tsx';
 import { FormCard } from './form-card.tsx';
@@ -97,7 +98,7 @@ function AllOfAddress({
         />
         {(hasStates(countries, values.country) || values.state !== null) && (
           <PlaceField
-            label={label('state', t('State'))}
+            label={hasStates(countries, values.country) ? label('state', t('State')) : optional(t('State'))}
             places={states}
             failure={t(network.statesFailed)}
             allowDeselect={!hasStates(countries, values.country)}

@@ -132,7 +132,7 @@ function ClinicFields({ form, type, countries, own, position }: ClinicFieldsProp
         />
         {(hasStates(countries, clinic.clinic_country) || clinic.clinic_state !== null) && (
           <PlaceField
-            label={label(t('State'))}
+            label={hasStates(countries, clinic.clinic_country) ? label(t('State')) : optional(t('State'))}
             places={states}
             failure={t(network.statesFailed)}
             clearable

@@ -6,7 +6,7 @@ import type { FormOf } from './field-props.ts';
 const rowDates = ['no_of_procedures1', 'no_of_procedures2'] as const satisfies (keyof WorkExperience)[];
 
 /** Paths of all dates that a form holds something in: its own, and those of its positions. */
-export function datePaths(values: object): string[] {
+function datePaths(values: object): string[] {
   const given = (holder: object, field: string) => Boolean(Reflect.get(holder, field));
   const work: readonly object[] = Reflect.get(values, 'work') ?? [];
   return [
