@@ -70,7 +70,7 @@ function MailActions({ mail }: { mail: UndeliveredMail }) {
         </Text>
       )}
       <Button
-        variant="subtle"
+        variant="default"
         loading={settle.isPending}
         aria-label={t('Take off the list: {mail}', { mail: nameOfMail(mail) })}
         onClick={() => settle.mutate({ id })}
