@@ -37,28 +37,28 @@ const budgets: Readonly<Record<string, Budget>> = {
   },
   directory: {
     sources: [portal, 'portal/pages/directory-page.tsx'],
-    scripts: 10,
+    scripts: 11,
     scriptKilobytes: 245,
   },
   'entry in the directory': {
     sources: [portal, 'portal/pages/directory-entry-page.tsx'],
-    scripts: 11,
-    scriptKilobytes: 236,
+    scripts: 7,
+    scriptKilobytes: 191,
   },
   wizard: {
     sources: [portal, wizard],
     scripts: 9,
-    scriptKilobytes: 199,
+    scriptKilobytes: 200,
   },
   'personal step': {
     sources: [portal, wizard, known, `${steps}/personal-step.tsx`],
     scripts: 15,
-    scriptKilobytes: 272,
+    scriptKilobytes: 273,
   },
   'education step': {
     sources: [portal, wizard, known, `${steps}/education-step.tsx`],
     scripts: 15,
-    scriptKilobytes: 272,
+    scriptKilobytes: 273,
   },
   'review step': {
     sources: [portal, wizard, known, `${steps}/review-step.tsx`],
@@ -68,12 +68,12 @@ const budgets: Readonly<Record<string, Budget>> = {
   corrections: {
     sources: [portal, wizard, known, `${steps}/correction-step.tsx`],
     scripts: 16,
-    scriptKilobytes: 274,
+    scriptKilobytes: 275,
   },
   'contact step': {
     sources: [portal, wizard, known, `${steps}/contact-step.tsx`],
     scripts: 15,
-    scriptKilobytes: 272,
+    scriptKilobytes: 274,
   },
   'list of the office': {
     sources: ['routes/whole-tree.ts', office, 'office/pages/application-list-pages.tsx'],

@@ -20,7 +20,7 @@ const weights: ReadonlyMap<string, number> = new Map([
   ['web/portal/pages/type-list-page.tsx', 90],
   ['web/office/pages/application-list-pages.tsx', 60],
   ['web/portal/pages/directory-page.tsx', 20],
-  ['web/portal/pages/directory-entry-page.tsx', 7],
+  ['web/portal/pages/directory-entry-page.tsx', 20],
   ['web/office/pages/dashboard-page.tsx', 10],
   ...['steps/personal-step', 'steps/education-step'].map(
     (file) => [`web/features/applications/wizard/${file}.tsx`, 14] as const,
