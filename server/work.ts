@@ -6,6 +6,7 @@ import type { Listener } from './kit/db/listen.ts';
 import { removeFile, sweepFiles } from '#server/kit/files/remove-files.ts';
 import { forgetOldUses } from './kit/http/limits.store.ts';
 import type { Mailer } from './kit/mail/mailer.ts';
+import type { LeasedBy } from './kit/jobs/take-back.ts';
 import { eraseOldTexts, type MailKind } from './kit/mail/outbox.ts';
 import { startMails } from './kit/mail/send-mails.ts';
 import { type Forward, startSealing } from '#server/modules/audit/index.ts';
@@ -39,6 +40,7 @@ interface WorkParts {
   listExports: ListExportWork;
   /** Where lines of the audit log also go. */
   forward: Forward | undefined;
+  leasedBy: LeasedBy;
 }
 
 /** Pause before the outbox is looked at again for room: about as long as it takes to send some. */
@@ -58,6 +60,7 @@ export async function startWork({
   batches,
   listExports,
   forward,
+  leasedBy,
 }: WorkParts): Promise<() => Promise<void>> {
   const { clock, jobs, mailbox } = services;
   const files = { ...services, db };
@@ -133,6 +136,7 @@ export async function startWork({
     listener,
     mailbox,
     log,
+    leasedBy,
     host: new URL(services.publicUrl).hostname,
   });
   const endSealing = startSealing({ db, clock, secrets: services.secrets, forward, log });

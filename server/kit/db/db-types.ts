@@ -379,6 +379,7 @@ export interface DocumentBatches {
   ip: string;
   kept_until: Timestamp | null;
   kind: string;
+  leased_by: number | null;
   leased_until: Timestamp | null;
   left_out: Generated<number>;
   package_id: number | null;
@@ -394,6 +395,7 @@ export interface DocumentBatchParts {
   bytes: number | null;
   contents: Generated<Json>;
   failures: Generated<number>;
+  leased_by: number | null;
   leased_until: Timestamp | null;
   left_out: Generated<Json>;
   part: number;
@@ -511,6 +513,12 @@ export interface GstValues {
   version: Generated<number>;
 }
 
+export interface HeldJobs {
+  job_id: string;
+  name: string;
+  owner: number;
+}
+
 export interface ImportTitles {
   field: string;
   title: string;
@@ -561,6 +569,7 @@ export interface ListExports {
   id: Generated<number>;
   ip: string;
   kept_until: Timestamp | null;
+  leased_by: number | null;
   leased_until: Timestamp | null;
   name: string;
   sha256: string | null;
@@ -780,6 +789,7 @@ export interface OutboxMails {
   html: string | null;
   id: Generated<number>;
   last_error: Generated<string>;
+  leased_by: number | null;
   leased_until: Timestamp | null;
   message_key: Generated<string | null>;
   no_recipient: Generated<boolean>;
@@ -943,6 +953,7 @@ export interface PrivacyNoticeTexts {
 }
 
 export interface PushDeliveries {
+  leased_by: number | null;
   send_id: number;
   subscription_id: number;
   tries: number;
@@ -1240,6 +1251,11 @@ export interface WorkExperiences {
   work_procedure: string;
 }
 
+export interface WorkOwners {
+  id: Generated<number>;
+  started_at: Timestamp;
+}
+
 export interface DB {
   account_merges: AccountMerges;
   activities: Activities;
@@ -1283,6 +1299,7 @@ export interface DB {
   fmas_certificates: FmasCertificates;
   gst_types: GstTypes;
   gst_values: GstValues;
+  held_jobs: HeldJobs;
   import_titles: ImportTitles;
   issued_documents: IssuedDocuments;
   issued_files: IssuedFiles;
@@ -1349,6 +1366,7 @@ export interface DB {
   voters_rolls: VotersRolls;
   waiting_targets: WaitingTargets;
   work_experiences: WorkExperiences;
+  work_owners: WorkOwners;
 }
 
 export const applicationColumns = [

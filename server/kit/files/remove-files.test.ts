@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'omas-sweep-'));
   home = await createTestDatabase();
   database = openDatabase(home.connectionString);
-  jobs = await openJobs(home.connectionString, console, false);
+  jobs = await openJobs(home.connectionString, console, { works: false });
   s3 = await startS3({ bucket: 'papers', accessKey: 'tests', secretKey: 'a secret of the tests' });
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'tests');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'a secret of the tests');

@@ -47,7 +47,7 @@ export function createBatches(parts: BatchParts & { log: Log }): Batches {
         const next = (await takeFile(parts)) ?? (await takeDocuments(parts));
         if (!next) return 'nothing';
         await next.work().catch((error: unknown) => {
-          // What its end interrupts is no failure: it is free again after its lease.
+          // What its end interrupts is no failure: another process takes it over.
           if (!ending.signal.aborted) return recordFailure(parts, next, error);
         });
         return 'done';
@@ -77,7 +77,7 @@ interface Taken {
 /** A batch whose documents are all drawn; its file is to be completed. */
 async function takeFile(parts: BatchParts): Promise<Taken | undefined> {
   const now = parts.services.clock.now();
-  const lease = { now, until: later(now, FILE_LEASE_MS) };
+  const lease = { now, until: later(now, FILE_LEASE_MS), by: parts.leasedBy() };
   const batch = await inTransaction(parts.db, (tx) => takeDrawnBatch(tx, lease));
   return batch && { batchId: batch.id, part: null, work: () => completeBatch(parts, batch) };
 }
@@ -86,7 +86,12 @@ async function takeFile(parts: BatchParts): Promise<Taken | undefined> {
 async function takeDocuments(parts: BatchParts): Promise<Taken | undefined> {
   const { clock, jobs } = parts.services;
   const now = clock.now();
-  const lease = { now, until: later(now, PART_LEASE_MS), storageKey: newFileKey() };
+  const lease = {
+    now,
+    until: later(now, PART_LEASE_MS),
+    by: parts.leasedBy(),
+    storageKey: newFileKey(),
+  };
   const part = await inTransaction(parts.db, async (tx) => {
     const taken = await takePart(tx, lease);
     // What a process that died may have left.

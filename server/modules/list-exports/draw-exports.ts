@@ -38,7 +38,7 @@ export function createListExports(parts: ExportParts & { log: Log }): ListExport
         const taken = await takeNext(parts);
         if (!taken) return 'nothing';
         await drawExport(parts, taken, ending.signal).catch((error: unknown) => {
-          // What its end interrupts is no failure: it is free again after its lease.
+          // What its end interrupts is no failure: another process takes it over.
           if (!ending.signal.aborted) return recordFailure(parts, taken, error);
         });
         return 'done';
@@ -58,10 +58,10 @@ export function createListExports(parts: ExportParts & { log: Log }): ListExport
 }
 
 /** The next export, with nothing left of what a process that died may have drawn of it. */
-async function takeNext({ db, services }: ExportParts): Promise<ExportRow | undefined> {
+async function takeNext({ db, services, leasedBy }: ExportParts): Promise<ExportRow | undefined> {
   const now = services.clock.now();
   return inTransaction(db, async (tx) => {
-    const taken = await takeExport(tx, { now, until: later(now, LEASE_MS) });
+    const taken = await takeExport(tx, { now, until: later(now, LEASE_MS), by: leasedBy() });
     if (taken) await removeParts(services.jobs, tx, taken.id);
     return taken;
   });

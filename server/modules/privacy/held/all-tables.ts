@@ -54,6 +54,8 @@ export const leftOut: Record<Exclude<keyof DB, HeldName>, { not: string }> = {
   password_links: secret,
   push_keys: secret,
   job_runs: internal,
+  work_owners: internal,
+  held_jobs: internal,
   rate_limits: internal,
   retention_warnings: internal,
   step_versions: internal,
