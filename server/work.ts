@@ -125,8 +125,10 @@ export async function startWork({
   // Nine in the society's zone.
   await jobs.every('reminders', '30 3 * * *', async () => void (await runReminders({ db, services, log })));
   await jobs.every('sweep-files', '7 4 * * *', async () => {
-    const { files: count, bytes } = await sweepFiles(files);
+    const failures = collectFailures('sweep-files', log);
+    const { files: count, bytes } = await sweepFiles(files, failures);
     if (count > 0) log.info({ files: count, bytes }, 'files that no row refers to were removed');
+    failures.throwIfAny();
   });
   await jobs.every('count-schools', '47 3 * * *', () => inTransaction(db, countSchools));
   const endMails = startMails({

@@ -247,6 +247,7 @@ const mailing = {
   mailingSave: to('Push notification:create + Application:view'),
   mailingSend: to('Push notification:create + Application:view'),
   mailingStop: to('Push notification:update'),
+  mailingTryAgain: to('Push notification:create'),
   mailingDelete: to('Push notification:delete'),
   mailingLink: signed,
   mailingUnsubscribe: signed,

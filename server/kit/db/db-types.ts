@@ -596,6 +596,8 @@ export interface Mailings {
   body: string;
   created_at: Timestamp;
   ended_at: Timestamp | null;
+  error: Generated<string>;
+  failures: Generated<number>;
   id: Generated<number>;
   sent_at: Timestamp | null;
   state: Generated<string>;

@@ -94,8 +94,12 @@ export async function ownWork(
   async function takeFrom(owners: readonly number[]): Promise<void> {
     for (const owner of owners) {
       unmarked.delete(owner);
-      if (await inTransaction(db, (tx) => takeOver(tx, owner, clock.now())))
-        log.info({ owner }, 'the work of a process that died is taken over');
+      try {
+        if (await inTransaction(db, (tx) => takeOver(tx, owner, clock.now())))
+          log.info({ owner }, 'the work of a process that died is taken over');
+      } catch (error) {
+        log.warn({ err: error, owner }, 'the work of a process that died could not be taken over yet');
+      }
     }
   }
 

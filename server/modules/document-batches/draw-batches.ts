@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '#server/kit/db/db.ts';
+import { tryAlone } from '#server/kit/db/savepoint.store.ts';
+import { collectFailures } from '#server/kit/jobs/failures.ts';
 import { workATurn } from '#server/kit/jobs/work-a-turn.ts';
 import type { Log } from '#server/kit/log.ts';
 import { refuse } from '#server/kit/refusal.ts';
@@ -55,12 +57,20 @@ export function createBatches(parts: BatchParts & { log: Log }): Batches {
       return (await workATurn(drawNext, ending.signal)) && viewHasWork(db);
     },
     async sweep() {
-      await inTransaction(db, async (tx) => {
+      const failures = collectFailures('sweep-documents', parts.log);
+      const failed = await inTransaction(db, async (tx) => {
+        const each = [];
         for (const id of await lockExpired(tx, services.clock.now())) {
-          await removeParts(services, tx, id);
-          await deleteBatch(tx, id);
+          const tried = await tryAlone(tx, async () => {
+            await removeParts(services, tx, id);
+            await deleteBatch(tx, id);
+          });
+          if (!tried.done) each.push({ id, error: tried.error });
         }
+        return each;
       });
+      for (const { id, error } of failed) failures.note({ batch: id }, error);
+      failures.throwIfAny();
     },
     stop: () => ending.abort(),
   };
