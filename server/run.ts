@@ -5,6 +5,7 @@ import type { Services } from './kit/context/context.ts';
 import { openDatabase } from './kit/db/db.ts';
 import { openListener } from './kit/db/listen.ts';
 import { openStorage } from './kit/storage/open-storage.ts';
+import { watchServices } from './kit/failing-services.ts';
 import { openJobs } from './kit/jobs/jobs.ts';
 import { backupRun, noteRunsIn } from './kit/jobs/note-runs.ts';
 import { ownWork } from './kit/jobs/take-back.ts';
@@ -76,7 +77,9 @@ export async function runOmas(
   const { publicUrl } = env;
   const secrets = createSecrets(env.appSecret, env.previousSecrets);
   const sandbox = sandboxKeys(env, role, secrets.keyedHash('sandbox gateway').toString('hex'));
+  const heard = watchServices({ db: database.db, clock, log });
   const gateway = createPaymentGateway({
+    heard: (failure) => heard('gateway', failure),
     env: env.gateway,
     settingsKeys: () => readGatewayKeys(database.db, secrets),
     sandbox,
@@ -132,6 +135,7 @@ export async function runOmas(
     listExports,
     forward,
     leasedBy,
+    heard,
   };
   const endWork = works ? await startWork(work) : undefined;
   return {

@@ -2,6 +2,8 @@ import { log } from '#server/kit/log.ts';
 import type { Services } from './kit/context/context.ts';
 import { type Db, inTransaction, type Tx } from './kit/db/db.ts';
 import { collectFailures } from './kit/jobs/failures.ts';
+import type { Heard } from './kit/failing-services.ts';
+import { hasFailed } from './kit/failing-services.store.ts';
 import type { Listener } from './kit/db/listen.ts';
 import { removeFile, sweepFiles } from '#server/kit/files/remove-files.ts';
 import { forgetOldUses } from './kit/http/limits.store.ts';
@@ -22,6 +24,7 @@ import { runReminders } from '#server/modules/reminders/index.ts';
 import { runRetention } from '#server/modules/retention/index.ts';
 import { deliverDue, type Push } from '#server/modules/push/index.ts';
 import {
+  askAboutKeys,
   checkOrder,
   type PaymentGateway,
   reconcileOpenOrders,
@@ -41,6 +44,7 @@ interface WorkParts {
   /** Where lines of the audit log also go. */
   forward: Forward | undefined;
   leasedBy: LeasedBy;
+  heard: Heard;
 }
 
 /** Pause before the outbox is looked at again for room: about as long as it takes to send some. */
@@ -61,6 +65,7 @@ export async function startWork({
   listExports,
   forward,
   leasedBy,
+  heard,
 }: WorkParts): Promise<() => Promise<void>> {
   const { clock, jobs, mailbox } = services;
   const files = { ...services, db };
@@ -86,7 +91,11 @@ export async function startWork({
       await inTransaction(db, (tx) => jobs.send(tx, 'send-mailings', {}, wait));
   });
   await jobs.work('import-members', ({ importId }) => runImport({ db, services, log }, importId));
-  await jobs.every('reconcile-orders', '* * * * *', () => reconcileOpenOrders({ db, services, gateway }));
+  await jobs.every('reconcile-orders', '* * * * *', async () => {
+    // Whether payments work again is known also while nobody pays.
+    if (await hasFailed(db, 'gateway')) await askAboutKeys(gateway);
+    await reconcileOpenOrders({ db, services, gateway });
+  });
   await jobs.every('reconcile-refunds', '* * * * *', () => reconcileRefunds({ db, services, gateway }));
   await jobs.every('hear-of-refunds', '23 * * * *', () => settleRecentRefunds({ db, services, gateway }));
   // What is to be tried again, and what a machine that died had taken.
@@ -139,6 +148,7 @@ export async function startWork({
     mailbox,
     log,
     leasedBy,
+    heard,
     host: new URL(services.publicUrl).hostname,
   });
   const endSealing = startSealing({ db, clock, secrets: services.secrets, forward, log });

@@ -336,6 +336,7 @@ const product = {
   sendTestMail: to('Settings:update'),
   testGateway: to('Settings:update'),
   jobRuns: to('Settings:view'),
+  failingServices: to('Application:view', 'Settings:view'),
   reportFault: everyone,
   mailboxList: everyone,
   mailboxRead: harmless('a mail of a trial, where everybody reads the mailbox'),

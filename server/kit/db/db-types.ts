@@ -469,6 +469,14 @@ export interface FactorHandles {
   tries: Generated<number>;
 }
 
+export interface FailingServices {
+  error: string;
+  failed_at: Timestamp;
+  failing_since: Timestamp;
+  failures: Generated<number>;
+  service: string;
+}
+
 export interface Files {
   application_id: number | null;
   content_type: string;
@@ -1296,6 +1304,7 @@ export interface DB {
   erasure_requests: ErasureRequests;
   export_subjects: ExportSubjects;
   factor_handles: FactorHandles;
+  failing_services: FailingServices;
   file_verdicts: FileVerdicts;
   files: Files;
   fmas_certificates: FmasCertificates;

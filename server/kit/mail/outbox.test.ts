@@ -1,5 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Heard } from '#server/kit/failing-services.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
 import { openLine } from '#tests/world/services/silent-line.ts';
 import { openSmtpServer, type SmtpServer } from '#tests/world/services/smtp-server.ts';
@@ -70,10 +71,11 @@ async function rowOf(id: number) {
 
 const log = { warn: () => {} };
 const leasedBy = () => null;
+const heard = vi.fn<Heard>();
 
 /** @returns whether one was due */
 function send(mailer: Mailer, kind: MailKind = 'ordinary'): Promise<boolean> {
-  return sendDueMail({ db: database.db, clock, mailer, log, leasedBy, host }, kind);
+  return sendDueMail({ db: database.db, clock, mailer, log, leasedBy, heard, host }, kind);
 }
 
 describe('a mail server that has the mail and takes its time to say so', () => {
@@ -224,7 +226,7 @@ test('a database that is away when the mail server has spoken hears of it when i
   const post = await anSmtpServer(async () => line.cut());
   const id = await aMail();
   const sending = sendDueMail(
-    { db: far.db, clock, mailer: aMailer(post.url), log, leasedBy, host },
+    { db: far.db, clock, mailer: aMailer(post.url), log, leasedBy, heard, host },
     'ordinary',
   );
   await post.mailTo(mail.recipient);
@@ -357,7 +359,7 @@ test('several that look at once take a mail each, and what the mailbox shows is 
   const many = openDatabase(home.connectionString, { poolSize: 4 });
   open.push(() => many.close());
   for (let mails = 0; mails < 3; mails += 1) await aMail();
-  const each = () => sendDueMail({ db: many.db, clock, mailer, log, leasedBy, host }, 'ordinary');
+  const each = () => sendDueMail({ db: many.db, clock, mailer, log, leasedBy, heard, host }, 'ordinary');
   const found = await Promise.all([each(), each(), each(), each()]);
   expect(found.toSorted()).toEqual([false, true, true, true]);
   expect(post.mails).toHaveLength(3);
@@ -376,7 +378,7 @@ describe('a mail that another process has taken over meanwhile', () => {
     const mailer = aMailer(post.url);
     const log = { warn: (_: unknown, message?: unknown) => void warned.push(message) };
     await sendDueMail(
-      { db: database.db, clock, mailer, log: log as never, leasedBy: () => 1, host },
+      { db: database.db, clock, mailer, log: log as never, leasedBy: () => 1, heard, host },
       'ordinary',
     );
     return { row: await rowOf(id), warned };

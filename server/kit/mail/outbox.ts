@@ -7,10 +7,11 @@ import { toJsonb } from '#server/kit/db/jsonb.ts';
 import { notifyListeners } from '#server/kit/db/listen.store.ts';
 import { DatabaseBusy } from '#server/kit/db/naming-pool.ts';
 import type { LeasedBy } from '#server/kit/jobs/take-back.ts';
+import type { Heard } from '#server/kit/failing-services.ts';
 import type { Log } from '#server/kit/log.ts';
 import type { Mailer } from './mailer.ts';
 import { UnknownOutcome } from './lost-receipts.ts';
-import { refusedForGood } from './refused-mail.ts';
+import { failsForAll, refusedForGood } from './refused-mail.ts';
 import {
   dropMail,
   dropWaiting,
@@ -109,6 +110,7 @@ interface SendParts {
   mailer: Mailer;
   log: Pick<Log, 'warn'>;
   leasedBy: LeasedBy;
+  heard: Heard;
   /** Of PUBLIC_URL: Message-IDs end with it. */
   host: string;
 }
@@ -122,7 +124,7 @@ interface SendParts {
  * @returns whether there was one
  */
 export async function sendDueMail(
-  { db, clock, mailer, log, leasedBy, host }: SendParts,
+  { db, clock, mailer, log, leasedBy, heard, host }: SendParts,
   kind: MailKind,
   onTaken: () => void = () => {},
 ): Promise<boolean> {
@@ -150,6 +152,8 @@ export async function sendDueMail(
       ? afterUnconfirmed(mail, clock.now())
       : nextStep(mail, kind, error, clock.now());
     const reason = String(error);
+    if (failsForAll(error)) heard('mail', reason);
+    else if (refusedForGood(error) !== null) heard('mail', null);
     await noted(async () => {
       const isOurs = await noteFailedTry(db, mail, { reason, try_at: next.try_at, isUnconfirmed });
       if (!isOurs)
@@ -158,6 +162,7 @@ export async function sendDueMail(
     }, leaseMs);
     return true;
   }
+  heard('mail', null);
   await noted(async () => {
     if (!(await markSent(db, mail, clock.now()))) log.warn({ mail: mail.id }, 'a mail was sent twice');
   }, leaseMs);

@@ -54,6 +54,7 @@ export const leftOut: Record<Exclude<keyof DB, HeldName>, { not: string }> = {
   password_links: secret,
   push_keys: secret,
   job_runs: internal,
+  failing_services: internal,
   work_owners: internal,
   held_jobs: internal,
   rate_limits: internal,
