@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '#contract/texts/text.ts';
 
 /** Services of others that the office depends on: the mail server, and the payment gateway. */
-export const outsideServices = ['mail', 'gateway'] as const;
+const outsideServices = ['mail', 'gateway'] as const;
 export type OutsideService = (typeof outsideServices)[number];
 
 /** What the strip above every page says; {when} is the time or the day. */

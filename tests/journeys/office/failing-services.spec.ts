@@ -20,7 +20,7 @@ test('a red line tells the office that mails and payments fail, and goes when th
     for (let tried = 0; tried < 2; tried += 1)
       await inTransaction(db, (tx) => noteFailing(tx, service, clock.now(), 'connect ECONNREFUSED'));
   // As when somebody comes back to the tab; otherwise it is asked every half minute.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   const mails = page.getByRole('link', { name: /^Mails fail since \d\d:\d\d$/ });
   await expect(mails).toBeVisible();
   await expect(page.getByRole('link', { name: /^Payments fail since \d\d:\d\d$/ })).toBeInViewport({
