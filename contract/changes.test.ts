@@ -126,6 +126,7 @@ test.each<[CallName, 'everything' | readonly ChangedPath[]]>([
   ['mailingSave', ['/mailings', '/mailing']],
   ['mailingSend', ['/mailings', '/mailing', '/mailing_audience', '/mailing_recipients']],
   ['mailingStop', ['/mailings', '/mailing', '/mailing_recipients']],
+  ['mailingTryAgain', ['/mailings', '/mailing', '/mailing_recipients']],
   ['mailingDelete', ['/mailings']],
   ['mailingTest', []],
   ['mailingUnsubscribe', ['/mailing_link']],

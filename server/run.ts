@@ -5,9 +5,10 @@ import type { Services } from './kit/context/context.ts';
 import { openDatabase } from './kit/db/db.ts';
 import { openListener } from './kit/db/listen.ts';
 import { openStorage } from './kit/storage/open-storage.ts';
+import { watchServices } from './kit/failing-services.ts';
 import { openJobs } from './kit/jobs/jobs.ts';
 import { backupRun, noteRunsIn } from './kit/jobs/note-runs.ts';
-import { takeBackWork } from './kit/jobs/take-back.ts';
+import { ownWork } from './kit/jobs/take-back.ts';
 import { createMailer, urgently } from './kit/mail/mailer.ts';
 import { log } from './kit/log.ts';
 import { migrate } from './kit/db/migrate.ts';
@@ -76,7 +77,9 @@ export async function runOmas(
   const { publicUrl } = env;
   const secrets = createSecrets(env.appSecret, env.previousSecrets);
   const sandbox = sandboxKeys(env, role, secrets.keyedHash('sandbox gateway').toString('hex'));
+  const heard = watchServices({ db: database.db, clock, log });
   const gateway = createPaymentGateway({
+    heard: (failure) => heard('gateway', failure),
     env: env.gateway,
     settingsKeys: () => readGatewayKeys(database.db, secrets),
     sandbox,
@@ -90,16 +93,17 @@ export async function runOmas(
   const mailers = { ordinary: createMailer(mailAccount), urgent: createMailer(mailAccount, urgently) };
   const runs = noteRunsIn(database.db, clock);
   await runs.know(backupRun);
-  const endWorking =
-    role === 'web' ? undefined : await takeBackWork(directUrl, { db: database.db, clock, log });
-  const jobs = await openJobs(directUrl, log, role !== 'web', runs);
+  const works = role !== 'web';
+  const owner = works ? await ownWork(directUrl, { db: database.db, clock, log }) : undefined;
+  const leasedBy = owner?.leasedBy ?? (() => null);
+  const jobs = await openJobs(directUrl, log, { works, runs, holds: owner?.holds });
   const storage = await openStorage(env.storageUrl);
   const services: Services = { clock, secrets, jobs, publicUrl, storage, mailbox };
   const samples = env.demo ? await putSamples({ db: database.db, storage, now: clock.now() }) : 0;
   const documents = createDocuments();
-  const batches = createBatches({ db: database.db, services, documents, log });
-  const listExports = createListExports({ db: database.db, pool: database.pool, services, log });
-  const push = createPush({ db: database.db, services, network: pushNetwork, log });
+  const batches = createBatches({ db: database.db, services, documents, leasedBy, log });
+  const listExports = createListExports({ db: database.db, pool: database.pool, services, leasedBy, log });
+  const push = createPush({ db: database.db, services, network: pushNetwork, leasedBy, log });
   const traces = createTraces({ db: database.db, clock, log });
   const leaving = new AbortController();
   const listener = await openListener(directUrl, log);
@@ -120,8 +124,20 @@ export async function runOmas(
   mountMetrics(app, { database, jobs, storage, clock, dataDir: env.dataDir }, env.metrics);
   await app.listen({ port: env.port, host: env.host });
   const forward = forwardTo(env.auditLog);
-  const work = { db: database.db, services, mailers, listener, gateway, push, batches, listExports, forward };
-  const endWork = role === 'web' ? undefined : await startWork(work);
+  const work = {
+    db: database.db,
+    services,
+    mailers,
+    listener,
+    gateway,
+    push,
+    batches,
+    listExports,
+    forward,
+    leasedBy,
+    heard,
+  };
+  const endWork = works ? await startWork(work) : undefined;
   return {
     app,
     greeting: await greet({
@@ -143,7 +159,7 @@ export async function runOmas(
       await traces.close();
       await endWork?.();
       await jobs.stop();
-      await endWorking?.();
+      await owner?.end();
       await listener.close();
       await documents.close();
       for (const mailer of Object.values(mailers)) mailer.close();

@@ -2,10 +2,13 @@ import { log } from '#server/kit/log.ts';
 import type { Services } from './kit/context/context.ts';
 import { type Db, inTransaction, type Tx } from './kit/db/db.ts';
 import { collectFailures } from './kit/jobs/failures.ts';
+import type { Heard } from './kit/failing-services.ts';
+import { hasFailed } from './kit/failing-services.store.ts';
 import type { Listener } from './kit/db/listen.ts';
 import { removeFile, sweepFiles } from '#server/kit/files/remove-files.ts';
 import { forgetOldUses } from './kit/http/limits.store.ts';
 import type { Mailer } from './kit/mail/mailer.ts';
+import type { LeasedBy } from './kit/jobs/take-back.ts';
 import { eraseOldTexts, type MailKind } from './kit/mail/outbox.ts';
 import { startMails } from './kit/mail/send-mails.ts';
 import { type Forward, startSealing } from '#server/modules/audit/index.ts';
@@ -21,6 +24,7 @@ import { runReminders } from '#server/modules/reminders/index.ts';
 import { runRetention } from '#server/modules/retention/index.ts';
 import { deliverDue, type Push } from '#server/modules/push/index.ts';
 import {
+  askAboutKeys,
   checkOrder,
   type PaymentGateway,
   reconcileOpenOrders,
@@ -39,6 +43,8 @@ interface WorkParts {
   listExports: ListExportWork;
   /** Where lines of the audit log also go. */
   forward: Forward | undefined;
+  leasedBy: LeasedBy;
+  heard: Heard;
 }
 
 /** Pause before the outbox is looked at again for room: about as long as it takes to send some. */
@@ -58,6 +64,8 @@ export async function startWork({
   batches,
   listExports,
   forward,
+  leasedBy,
+  heard,
 }: WorkParts): Promise<() => Promise<void>> {
   const { clock, jobs, mailbox } = services;
   const files = { ...services, db };
@@ -83,7 +91,11 @@ export async function startWork({
       await inTransaction(db, (tx) => jobs.send(tx, 'send-mailings', {}, wait));
   });
   await jobs.work('import-members', ({ importId }) => runImport({ db, services, log }, importId));
-  await jobs.every('reconcile-orders', '* * * * *', () => reconcileOpenOrders({ db, services, gateway }));
+  await jobs.every('reconcile-orders', '* * * * *', async () => {
+    // Whether payments work again is known also while nobody pays.
+    if (await hasFailed(db, 'gateway')) await askAboutKeys(gateway);
+    await reconcileOpenOrders({ db, services, gateway });
+  });
   await jobs.every('reconcile-refunds', '* * * * *', () => reconcileRefunds({ db, services, gateway }));
   await jobs.every('hear-of-refunds', '23 * * * *', () => settleRecentRefunds({ db, services, gateway }));
   // What is to be tried again, and what a machine that died had taken.
@@ -122,8 +134,10 @@ export async function startWork({
   // Nine in the society's zone.
   await jobs.every('reminders', '30 3 * * *', async () => void (await runReminders({ db, services, log })));
   await jobs.every('sweep-files', '7 4 * * *', async () => {
-    const { files: count, bytes } = await sweepFiles(files);
+    const failures = collectFailures('sweep-files', log);
+    const { files: count, bytes } = await sweepFiles(files, failures);
     if (count > 0) log.info({ files: count, bytes }, 'files that no row refers to were removed');
+    failures.throwIfAny();
   });
   await jobs.every('count-schools', '47 3 * * *', () => inTransaction(db, countSchools));
   const endMails = startMails({
@@ -133,6 +147,8 @@ export async function startWork({
     listener,
     mailbox,
     log,
+    leasedBy,
+    heard,
     host: new URL(services.publicUrl).hostname,
   });
   const endSealing = startSealing({ db, clock, secrets: services.secrets, forward, log });

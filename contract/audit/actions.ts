@@ -160,6 +160,8 @@ export const auditActions = {
   'mailing.tested': text('Test of a mailing mailed'),
   'mailing.sent': text('Mailing sent'),
   'mailing.stopped': text('Mailing stopped'),
+  'mailing.failed': text('Mailing failed'),
+  'mailing.tried_again': text('Mailing tried again'),
   'mailing.unsubscribed': text('No more mailings wanted'),
   'mailing.subscribed': text('Mailings wanted again'),
   'directory.published': text('Entry in the directory published'),

@@ -36,12 +36,17 @@ export function showDayOf(instant: string | null | undefined): string {
 /** dd/MM/yyyy, HH:mm in the society's zone; a bare day has no time, '' stays ''. */
 export function showInstant(instant: string | null | undefined): string {
   if (!instant || isDay(instant)) return showDay(instant);
+  return `${showDayOf(instant)}, ${showTime(instant)}`;
+}
+
+/** HH:mm of an instant in the society's zone. */
+export function showTime(instant: string): string {
   const time = new Intl.DateTimeFormat('en-GB', {
     timeZone: SOCIETY_ZONE,
     hour: '2-digit',
     minute: '2-digit',
   });
-  return `${showDayOf(instant)}, ${time.format(new Date(instant))}`;
+  return time.format(new Date(instant));
 }
 
 /** Whole years from birth to today; null when it cannot be counted (D3 section 5). */

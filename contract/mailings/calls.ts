@@ -55,6 +55,8 @@ const Mailing = MailingRow.omit({ recipients: true }).extend({
     sort_by_member_no: z.string(),
     search: z.string(),
   }),
+  /** Why it failed; '' unless it did. */
+  error: z.string(),
   counts: MailingCounts,
   left_out: z.array(LeftOut),
 });
@@ -203,6 +205,15 @@ export const mailingCalls = {
     path: '/mailing_stop',
     summary: 'Stops a mailing: what was not sent yet is not sent any more',
     access: may('update'),
+    input: z.object({ id: whichMailing }),
+    output: z.object({}),
+    changes: ['/mailings', '/mailing', '/mailing_recipients'],
+  }),
+  mailingTryAgain: defineCall({
+    method: 'POST',
+    path: '/mailing_try_again',
+    summary: 'Goes on with a mailing that failed: whoever has the mail does not get it again',
+    access: may('create'),
     input: z.object({ id: whichMailing }),
     output: z.object({}),
     changes: ['/mailings', '/mailing', '/mailing_recipients'],

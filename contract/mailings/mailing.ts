@@ -4,8 +4,8 @@ import { text } from '#contract/texts/text.ts';
 /** As the texts name it: 'This {item} was changed meanwhile' (docs/decisions/0010). */
 export const mailingItem = text('Mailing');
 
-/** What becomes of a mailing: written, put into the outbox, and all of it there or stopped before. */
-export const mailingStates = ['draft', 'sending', 'sent', 'stopped'] as const;
+/** What becomes of a mailing: written, put into the outbox, and all of it there, stopped before, or failed until somebody tries again. */
+export const mailingStates = ['draft', 'sending', 'sent', 'stopped', 'failed'] as const;
 export type MailingState = (typeof mailingStates)[number];
 
 export const mailingStateNames: Record<MailingState, string> = {
@@ -13,6 +13,7 @@ export const mailingStateNames: Record<MailingState, string> = {
   sending: text('Sending'),
   sent: text('Sent'),
   stopped: text('Stopped'),
+  failed: text('Failed'),
 };
 
 /** Why somebody of the audience gets no mail, the first that is true. */

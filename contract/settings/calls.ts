@@ -4,6 +4,7 @@ import type { Limit } from '#contract/kit/limits.ts';
 import { savedOutput } from '#contract/kit/fields.ts';
 import { SettingsInput } from './check-settings.ts';
 import { mailEncryptions } from './mail-server.ts';
+import { FailingService } from './failing-services.ts';
 import { JobRun } from './job-runs.ts';
 import { AssociationLink, socialAddresses } from './check-links.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
@@ -103,7 +104,7 @@ export const settingsCalls = {
     input: z.object({}),
     output: z.object({}),
     limits: testLimits,
-    changes: [],
+    changes: ['/failing_services'],
   }),
   jobRuns: defineCall({
     method: 'GET',
@@ -119,6 +120,21 @@ export const settingsCalls = {
       codes_closed_until: z.iso.datetime().nullable(),
     }),
   }),
+  failingServices: defineCall({
+    method: 'GET',
+    path: '/failing_services',
+    summary:
+      'Whether mails or payments fail at present, and since when; its reason for those who may view the settings',
+    access: {
+      admin: [
+        { module: 'Application', flag: 'view' },
+        { module: 'Settings', flag: 'view' },
+      ],
+    },
+    traces: 'nothing',
+    input: z.object({}),
+    output: z.object({ data: z.array(FailingService) }),
+  }),
   testGateway: defineCall({
     method: 'POST',
     path: '/test_gateway',
@@ -127,7 +143,7 @@ export const settingsCalls = {
     input: z.object({}),
     output: z.object({ data: z.object({ test_mode: z.boolean() }) }),
     limits: testLimits,
-    changes: [],
+    changes: ['/failing_services'],
   }),
 } as const;
 

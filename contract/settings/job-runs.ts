@@ -25,5 +25,7 @@ export const JobRun = z.object({
   /** It has not succeeded for longer than it may take. */
   late: z.boolean(),
   failures: z.int(),
+  /** When its last run failed, or one item of it; null if it succeeded since, or never failed. */
+  failed_on: z.iso.datetime().nullable(),
 });
 export type JobRun = z.infer<typeof JobRun>;

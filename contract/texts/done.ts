@@ -91,6 +91,7 @@ export const done = {
   mailingTested: 'The test is on its way to {address}.',
   mailingSending: 'The mails are on their way.',
   mailingStopped: 'The mailing was stopped.',
+  mailingTriedAgain: 'The mailing goes on.',
   mailingsUnwanted: 'You get no more of these mails.',
   mailingsWanted: 'These mails come to you again.',
   exportStarted: 'The export is being prepared.',

@@ -27,30 +27,54 @@ async function main(): Promise<void> {
       verify: { type: 'string' },
     },
   });
-  const key = await readKey(process.env, values['key-file']);
-  if (values.verify !== undefined) {
-    const { place, name } = await findSet(values.verify);
-    console.log(describe(place.addressOf(name), await verify(place, name, key)));
+  const { verify: set, to, keep, 'key-file': keyFile } = values;
+  if (set !== undefined) {
+    const { place, name } = await findSet(set);
+    console.log(
+      describe(place.addressOf(name), await verify(place, name, await readKey(process.env, keyFile))),
+    );
     return;
   }
-  if (!values.to) throw new Error('Say where the set is to go: --to <folder>, or BACKUP_TO');
-  const keep = readKeep(values.keep);
-  const place = await openPlace(values.to);
-  const name = nameOfSet(new Date());
-  await write(place, name, key);
-  const checked = await verify(place, name, key).catch(async (error: unknown) => {
-    await place.remove(name);
+  try {
+    await backUp({ to, keep, keyFile });
+  } catch (error) {
+    await noteBackup('failed');
     throw error;
-  });
-  await noteBackup();
+  }
+}
+
+interface Wanted {
+  to: string | undefined;
+  keep: string;
+  keyFile: string | undefined;
+}
+
+/** Makes a set, and removes those that are too old. */
+async function backUp({ to, keep, keyFile }: Wanted): Promise<void> {
+  const key = await readKey(process.env, keyFile);
+  if (!to) throw new Error('Say where the set is to go: --to <folder>, or BACKUP_TO');
+  const kept = readKeep(keep);
+  const place = await openPlace(to);
+  const name = nameOfSet(new Date());
+  const checked = await make(place, name, key);
+  await noteBackup('succeeded');
   console.log(describe(place.addressOf(name), checked));
   for (const missing of checked.manifest.missing)
     console.error(`A row refers to a file that the storage does not have: ${missing}`);
-  const old = keep ? setsToRemove((await place.list()).filter(isSetName), keep) : [];
-  for (const set of old) {
-    await place.remove(set);
-    console.log(`Removed ${place.addressOf(set)}, as --keep ${values.keep} says`);
+  const old = kept ? setsToRemove((await place.list()).filter(isSetName), kept) : [];
+  for (const one of old) {
+    await place.remove(one);
+    console.log(`Removed ${place.addressOf(one)}, as --keep ${keep} says`);
   }
+}
+
+/** Writes a set and reads it whole; one that cannot be read does not stay. */
+async function make(place: Place, name: string, key: string): Promise<CheckedSet> {
+  await write(place, name, key);
+  return verify(place, name, key).catch(async (error: unknown) => {
+    await place.remove(name);
+    throw error;
+  });
 }
 
 async function write(place: Place, name: string, key: string): Promise<void> {
@@ -71,18 +95,20 @@ async function write(place: Place, name: string, key: string): Promise<void> {
   }
 }
 
-/** Tells the installation that it has a set, which was read whole; /metrics and the office show its age. */
-async function noteBackup(): Promise<void> {
-  const home = await openHome(process.env);
-  const database = openDatabase(home.connectionString, { poolSize: 1 });
+/** Tells the installation whether it has a set that was read whole; /metrics and the office show it. */
+async function noteBackup(how: 'succeeded' | 'failed'): Promise<void> {
   try {
-    await noteRunsIn(database.db, systemClock).succeeded(backupRun);
+    const home = await openHome(process.env);
+    const database = openDatabase(home.connectionString, { poolSize: 1 });
+    try {
+      await noteRunsIn(database.db, systemClock)[how](backupRun);
+    } finally {
+      await database.close();
+      await home.close();
+    }
   } catch (error) {
-    // A database of an older version has no place for it; the set is whole all the same.
-    console.error(`The time of this set was not noted: ${messageOf(error)}`);
-  } finally {
-    await database.close();
-    await home.close();
+    // A database of an older version has no place for it, and one that is away hears of no failure.
+    console.error(`It was not noted that the backup ${how}: ${messageOf(error)}`);
   }
 }
 

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const accounts = await readAccounts();
   const home = await openHome(process.env);
   const database = openDatabase(home.connectionString, { poolSize: 2 });
-  const jobs = await openJobs(home.connectionString, console, false);
+  const jobs = await openJobs(home.connectionString, console, { works: false });
   try {
     for (const id of accounts) {
       if (!(await isAccount(database.db, id))) {

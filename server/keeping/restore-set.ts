@@ -107,7 +107,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer, void> {
 
 async function requeue(connectionString: string, waiting: readonly WaitingJob[]): Promise<void> {
   const database = openDatabase(connectionString, { poolSize: 2 });
-  const jobs = await openJobs(connectionString, console, false);
+  const jobs = await openJobs(connectionString, console, { works: false });
   await queueAgain(database.db, jobs, waiting).finally(async () => {
     await jobs.stop();
     await database.close();

@@ -62,7 +62,7 @@ async function everything(dataDir: string) {
   await client.connect();
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and relpersistence = 'p' and relname not in ('kysely_migration', 'job_runs') order by 1`,
+      and relpersistence = 'p' and relname not in ('kysely_migration', 'job_runs', 'work_owners', 'held_jobs') order by 1`,
   );
   const rows: Record<string, string[]> = {};
   for (const { name } of tables) {

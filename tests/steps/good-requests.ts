@@ -383,6 +383,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   sendTestMail: inPractice,
   testGateway: inPractice,
   jobRuns: prepared(() => ({})),
+  failingServices: prepared(() => ({})),
 
   notificationList: prepared(() => ({ limit_value: 10, limit_offset: 0 })),
   notificationStatusUpdate: bell,

@@ -1,4 +1,12 @@
-import { aDraft, aMailingUnderWay, aMember, aSentMailing, aText, tokenFor } from './mailings.ts';
+import {
+  aDraft,
+  aFailedMailing,
+  aMailingUnderWay,
+  aMember,
+  aSentMailing,
+  aText,
+  tokenFor,
+} from './mailings.ts';
 import { applicant, type GoodRequest, prepared, type Walk } from './who-asks.ts';
 
 /** Words that find one member, who is new. */
@@ -28,6 +36,7 @@ export const mailingRequests = {
   mailingSave: prepared(async (walk) => aText(await aWord(walk))),
   mailingSend: prepared(async (walk) => ({ ...(await draft(walk)), recipients: 1 })),
   mailingStop: prepared(async ({ world }) => ({ id: await aMailingUnderWay(world) })),
+  mailingTryAgain: prepared(async ({ world }) => ({ id: await aFailedMailing(world) })),
   mailingDelete: prepared(async (walk) => ({ id: (await draft(walk)).id })),
   mailingLink: byLink,
   mailingUnsubscribe: byLink,

@@ -79,6 +79,14 @@ export async function aMailingUnderWay(world: World): Promise<number> {
   return mailing_id;
 }
 
+/** A mailing of which a portion could not be written. */
+export async function aFailedMailing(world: World): Promise<number> {
+  const id = await aMailingUnderWay(world);
+  const failed = { state: 'failed', failures: 3, error: 'Something went wrong' };
+  await world.db.updateTable('mailings').set(failed).where('id', '=', id).execute();
+  return id;
+}
+
 /** Sends a mailing to whoever the words find. @returns its id */
 export async function aSentMailing(office: Browser, search: string): Promise<number> {
   const draft = await aDraft(office, aText(search));

@@ -29,7 +29,7 @@ export async function startPushWorld(): Promise<PushWorld> {
   publicKey = (await reader.ok(pushCalls.pushKey, {})).data.public_key;
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const services = { clock, secrets: createSecrets(appSecret), publicUrl: world.url };
-  const machine = createPush({ db, services, network: service.network, log: quiet });
+  const machine = createPush({ db, services, network: service.network, leasedBy: () => null, log: quiet });
   return {
     world,
     service,

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet } from '@tanstack/react-router';
 import { showUnread, useUnread } from '#web/features/notifications/index.ts';
-import { SiteBrand, TestModeRibbon, useSettings } from '#web/features/settings/index.ts';
+import { FailingStrip, SiteBrand, TestModeRibbon, useSettings } from '#web/features/settings/index.ts';
 import { useDemand } from '#web/features/demand/index.ts';
 import { ReasonAsked } from '#web/features/export-reason/index.ts';
 import { ProofAsked } from '#web/features/proof/index.ts';
@@ -38,6 +38,7 @@ export function OfficeShell({ children }: { children: ReactNode }) {
             <OfficeNav />
           </nav>
           <div className={classes.right}>
+            <FailingStrip />
             <TestModeRibbon />
             <header className={classes.bar}>
               <Burger

@@ -387,6 +387,7 @@ export interface DocumentBatches {
   ip: string;
   kept_until: Timestamp | null;
   kind: string;
+  leased_by: number | null;
   leased_until: Timestamp | null;
   left_out: Generated<number>;
   package_id: number | null;
@@ -402,6 +403,7 @@ export interface DocumentBatchParts {
   bytes: number | null;
   contents: Generated<Json>;
   failures: Generated<number>;
+  leased_by: number | null;
   leased_until: Timestamp | null;
   left_out: Generated<Json>;
   part: number;
@@ -475,6 +477,14 @@ export interface FactorHandles {
   tries: Generated<number>;
 }
 
+export interface FailingServices {
+  error: string;
+  failed_at: Timestamp;
+  failing_since: Timestamp;
+  failures: Generated<number>;
+  service: string;
+}
+
 export interface Files {
   application_id: number | null;
   content_type: string;
@@ -517,6 +527,12 @@ export interface GstValues {
   id: Generated<number>;
   percent: Numeric;
   version: Generated<number>;
+}
+
+export interface HeldJobs {
+  job_id: string;
+  name: string;
+  owner: number;
 }
 
 export interface ImportTitles {
@@ -569,6 +585,7 @@ export interface ListExports {
   id: Generated<number>;
   ip: string;
   kept_until: Timestamp | null;
+  leased_by: number | null;
   leased_until: Timestamp | null;
   name: string;
   sha256: string | null;
@@ -595,6 +612,8 @@ export interface Mailings {
   body: string;
   created_at: Timestamp;
   ended_at: Timestamp | null;
+  error: Generated<string>;
+  failures: Generated<number>;
   id: Generated<number>;
   sent_at: Timestamp | null;
   state: Generated<string>;
@@ -789,6 +808,7 @@ export interface OutboxMails {
   html: string | null;
   id: Generated<number>;
   last_error: Generated<string>;
+  leased_by: number | null;
   leased_until: Timestamp | null;
   message_key: Generated<string | null>;
   no_recipient: Generated<boolean>;
@@ -952,6 +972,7 @@ export interface PrivacyNoticeTexts {
 }
 
 export interface PushDeliveries {
+  leased_by: number | null;
   send_id: number;
   subscription_id: number;
   tries: number;
@@ -1250,6 +1271,11 @@ export interface WorkExperiences {
   work_procedure: string;
 }
 
+export interface WorkOwners {
+  id: Generated<number>;
+  started_at: Timestamp;
+}
+
 export interface DB {
   account_merges: AccountMerges;
   activities: Activities;
@@ -1288,11 +1314,13 @@ export interface DB {
   erasure_requests: ErasureRequests;
   export_subjects: ExportSubjects;
   factor_handles: FactorHandles;
+  failing_services: FailingServices;
   file_verdicts: FileVerdicts;
   files: Files;
   fmas_certificates: FmasCertificates;
   gst_types: GstTypes;
   gst_values: GstValues;
+  held_jobs: HeldJobs;
   import_titles: ImportTitles;
   issued_documents: IssuedDocuments;
   issued_files: IssuedFiles;
@@ -1359,6 +1387,7 @@ export interface DB {
   voters_rolls: VotersRolls;
   waiting_targets: WaitingTargets;
   work_experiences: WorkExperiences;
+  work_owners: WorkOwners;
 }
 
 export const applicationColumns = [

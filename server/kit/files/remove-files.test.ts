@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
+import { collectFailures } from '#server/kit/jobs/failures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/kit/db/db.ts';
 import { type Jobs, openJobs } from '#server/kit/jobs/jobs.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'omas-sweep-'));
   home = await createTestDatabase();
   database = openDatabase(home.connectionString);
-  jobs = await openJobs(home.connectionString, console, false);
+  jobs = await openJobs(home.connectionString, console, { works: false });
   s3 = await startS3({ bucket: 'papers', accessKey: 'tests', secretKey: 'a secret of the tests' });
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'tests');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'a secret of the tests');
@@ -87,12 +88,36 @@ describe.each<[string, () => string, (key: string, at: Date) => void | Promise<v
       }),
     );
     await holding(async () => {
-      expect(await sweepFiles(parts())).toEqual({ files: 0, bytes: 0 });
+      expect(await sweepFiles(parts(), collectFailures('sweep-files', console))).toEqual({
+        files: 0,
+        bytes: 0,
+      });
     });
     await vi.waitFor(async () =>
-      expect(await sweepFiles(parts())).toEqual({ files: dead.length, bytes: 5 * dead.length }),
+      expect(await sweepFiles(parts(), collectFailures('sweep-files', console))).toEqual({
+        files: dead.length,
+        bytes: 5 * dead.length,
+      }),
     );
     expect(await keysThere()).toEqual(new Set([claimed, young]));
+  });
+
+  test('a file that cannot be removed keeps no other', async () => {
+    const [first, second] = [await put(8), await put(9)];
+    const stuck = {
+      ...parts(),
+      storage: Object.assign(Object.create(storage) as FileStorage, {
+        remove: async (key: string) => {
+          if (key === first) throw new Error('it stays');
+          await storage.remove(key);
+        },
+      }),
+    };
+    const failures = collectFailures('sweep-files', { warn: () => {} });
+    expect(await sweepFiles(stuck, failures)).toEqual({ files: 1, bytes: 5 });
+    expect(await keysThere()).toEqual(new Set([first]));
+    expect(await keysThere()).not.toContain(second);
+    expect(() => failures.throwIfAny()).toThrow('1 items of sweep-files failed');
   });
 
   test('what a job removes waits for the backup', async () => {

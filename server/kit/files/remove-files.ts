@@ -1,6 +1,7 @@
 import type { Services } from '#server/kit/context/context.ts';
 import { type Db, inTransaction } from '#server/kit/db/db.ts';
 import { areFilesHeld } from '#server/kit/storage/backup-lock.store.ts';
+import type { Failures } from '#server/kit/jobs/failures.ts';
 import type { StoredFile } from '#server/kit/storage/file-storage.ts';
 import { claimedOf } from './files.store.ts';
 import { removeUnclaimed } from './keep-file.ts';
@@ -34,10 +35,13 @@ const AT_ONCE = 1_000;
 
 /**
  * Removes the files of the storage that no row refers to: those of a request that died, or of a row that was removed while
- * the storage could not be reached. Leaves off when a backup begins.
+ * the storage could not be reached. Leaves off when a backup begins. A file that cannot be removed stays, and the others go.
  * @returns how many there were, and their bytes
  */
-export async function sweepFiles({ db, storage, clock }: Parts): Promise<{ files: number; bytes: number }> {
+export async function sweepFiles(
+  { db, storage, clock }: Parts,
+  failures: Failures,
+): Promise<{ files: number; bytes: number }> {
   const swept = { files: 0, bytes: 0 };
   const before = clock.now().getTime() - GRACE_DAYS * 86_400_000;
   for await (const page of inPages(storage.list())) {
@@ -50,7 +54,11 @@ export async function sweepFiles({ db, storage, clock }: Parts): Promise<{ files
     for (const { key, bytes } of old) {
       if (claimed.has(key)) continue;
       if (await areFilesHeld(db)) return swept;
-      await storage.remove(key);
+      const removed = await failures.attempt({ key }, async () => {
+        await storage.remove(key);
+        return true;
+      });
+      if (!removed) continue;
       swept.files += 1;
       swept.bytes += bytes;
     }

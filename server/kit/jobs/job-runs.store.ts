@@ -8,6 +8,8 @@ interface JobRun {
   since: Date;
   everSucceeded: boolean;
   failures: number;
+  /** Null until it fails for the first time. */
+  lastFailure: Date | null;
 }
 
 /** Makes the row of a job unless it is there, so that a job that never succeeds is seen. */
@@ -39,10 +41,11 @@ export async function noteFailure(tx: Tx, name: string, now: Date): Promise<void
 
 export async function readJobRuns(db: Db): Promise<JobRun[]> {
   const rows = await db.selectFrom('job_runs').selectAll().orderBy('name').execute();
-  return rows.map(({ name, known_since, last_success_at, failures }) => ({
+  return rows.map(({ name, known_since, last_success_at, last_failure_at, failures }) => ({
     name,
     since: last_success_at ?? known_since,
     everSucceeded: last_success_at !== null,
     failures,
+    lastFailure: last_failure_at,
   }));
 }

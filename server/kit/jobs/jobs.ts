@@ -70,6 +70,16 @@ export interface JobRuns {
   succeeded(name: string): Promise<void>;
   failed(name: string): Promise<void>;
 }
+/** Notes which jobs this process does, so that others can take them over when it dies. */
+export interface JobHolds {
+  hold(job: HeldJob): Promise<void>;
+  release(job: HeldJob): Promise<void>;
+}
+interface HeldJob {
+  id: string;
+  name: string;
+}
+const noHolds: JobHolds = { hold: async () => {}, release: async () => {} };
 const noRuns: JobRuns = { know: async () => {}, succeeded: async () => {}, failed: async () => {} };
 
 /** Is it work of the queue, not something done by the clock? */
@@ -90,14 +100,14 @@ function planningOnce(tx: Tx): ReturnType<typeof fromKysely> {
 
 /**
  * Opens the queue on the database's own tables (schema pgboss).
- * @param works false for a process that only queues: it neither listens for jobs nor looks after the queues
+ * @param surroundings `works` is false for a process that only queues: it neither listens for jobs nor looks after the queues
  */
 export async function openJobs(
   connectionString: string,
   log: Log,
-  works = true,
-  runs: JobRuns = noRuns,
+  surroundings: { works?: boolean; runs?: JobRuns; holds?: JobHolds } = {},
 ): Promise<Jobs> {
+  const { works = true, runs = noRuns, holds = noHolds } = surroundings;
   const boss = new PgBoss({
     connectionString,
     application_name: 'omas jobs',
@@ -118,6 +128,16 @@ export async function openJobs(
   /** A run that cannot be noted is no failure of the job. */
   async function noted(note: () => Promise<void>): Promise<void> {
     await note().catch((error: unknown) => log.warn({ err: error }, 'the run of a job was not noted'));
+  }
+
+  /** Does a job in the name of this process. */
+  async function held(job: HeldJob, action: () => Promise<void>): Promise<void> {
+    await noted(() => holds.hold(job));
+    try {
+      await logged(job.name, action);
+    } finally {
+      await noted(() => holds.release(job));
+    }
   }
 
   /** The queue itself does not log failures. */
@@ -141,7 +161,7 @@ export async function openJobs(
     const worker = await boss.work<JobData[Name]>(name, settings, async (jobs) => {
       // After each job it looks for the next at once, and pauses only when there was none.
       boss.notifyWorker(worker);
-      for (const { data } of jobs) await logged(name, () => action(data));
+      for (const { id, data } of jobs) await held({ id, name }, () => action(data));
     });
   }
 
@@ -158,8 +178,8 @@ export async function openJobs(
       await boss.updateQueue(name, { notify: true, heartbeatSeconds });
       await boss.schedule(name, cron);
       await noted(() => runs.know(name));
-      await boss.work(name, { notifyPollingIntervalSeconds: 10 }, async () => {
-        await logged(name, action);
+      await boss.work(name, { notifyPollingIntervalSeconds: 10 }, async ([job]) => {
+        await (job ? held({ id: job.id, name }, action) : logged(name, action));
         await noted(() => runs.succeeded(name));
       });
     },

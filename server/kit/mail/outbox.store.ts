@@ -91,20 +91,28 @@ export type DueMail = Awaited<ReturnType<(typeof takeDue)['urgent']>>[number];
 export async function takeDueMail(
   db: Db,
   kind: keyof typeof takeDue,
-  lease: { now: Date; until: Date },
+  lease: { now: Date; until: Date; by: number | null },
 ): Promise<DueMail | undefined> {
-  return (await takeDue[kind](db, lease.now, lease.until))[0];
+  return (await takeDue[kind](db, lease.now, lease.until, lease.by))[0];
 }
 
 const takeDue = {
-  urgent: prepare((db, now: Date, until: Date) => leaseFirst(db, 'is not', now, until)),
-  ordinary: prepare((db, now: Date, until: Date) => leaseFirst(db, 'is', now, until)),
+  urgent: prepare((db, now: Date, until: Date, by: number | null) =>
+    leaseFirst(db, 'is not', { now, until, by }),
+  ),
+  ordinary: prepare((db, now: Date, until: Date, by: number | null) =>
+    leaseFirst(db, 'is', { now, until, by }),
+  ),
 };
 
-function leaseFirst(db: Db, expires: 'is' | 'is not', now: Date, leased_until: Date) {
+function leaseFirst(
+  db: Db,
+  expires: 'is' | 'is not',
+  { now, until: leased_until, by: leased_by }: { now: Date; until: Date; by: number | null },
+) {
   return db
     .updateTable('outbox_mails')
-    .set({ leased_until, message_key: sql<string>`coalesce(message_key, gen_random_uuid())` })
+    .set({ leased_until, leased_by, message_key: sql<string>`coalesce(message_key, gen_random_uuid())` })
     .where('id', '=', (row) =>
       row
         .selectFrom('outbox_mails')
@@ -127,6 +135,7 @@ function leaseFirst(db: Db, expires: 'is' | 'is not', now: Date, leased_until: D
       'unsubscribe_url',
       'secret',
       'tries',
+      'leased_by',
       'unconfirmed',
       'by_person',
       'message_key',
@@ -210,9 +219,12 @@ export async function leaveToMailbox(db: Db, kind: keyof typeof takeDue): Promis
 /** Replaces the text of a secret mail once nobody needs it; its subject may contain a code. */
 const erased = { subject: '', html: null, text: null };
 
-/** Notes that a mail was sent; the text of a secret one is erased. */
-export async function markSent(db: Db, mail: { id: number; secret: boolean }, now: Date): Promise<void> {
-  await db
+/**
+ * Notes that a mail was sent, whoever holds it by now; the text of a secret one is erased.
+ * @returns false if another process has noted so before
+ */
+export async function markSent(db: Db, mail: { id: number; secret: boolean }, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('outbox_mails')
     .set((row) => ({
       sent_at: now,
@@ -223,7 +235,9 @@ export async function markSent(db: Db, mail: { id: number; secret: boolean }, no
       ...(mail.secret && erased),
     }))
     .where('id', '=', mail.id)
-    .execute();
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Notes that a mail will never be sent, and why; the text of a secret one is erased. */
@@ -246,13 +260,17 @@ export async function dropMail(
     .execute();
 }
 
-/** Notes a failed attempt and ends the lease. @param try_at when it is tried again; null: it is given up */
+/**
+ * Notes a failed attempt and ends the lease.
+ * @param failed `try_at` is when it is tried again; null: it is given up
+ * @returns false if the lease was taken over: the mail is another process's
+ */
 export async function noteFailedTry(
   db: Db,
-  id: number,
+  { id, leased_by }: Pick<DueMail, 'id' | 'leased_by'>,
   { reason, try_at, isUnconfirmed }: { reason: string; try_at: Date | null; isUnconfirmed: boolean },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('outbox_mails')
     .set((row) => ({
       tries: row('tries', '+', 1),
@@ -260,9 +278,12 @@ export async function noteFailedTry(
       last_error: reason.slice(0, 500),
       try_at,
       leased_until: null,
+      leased_by: null,
     }))
     .where('id', '=', id)
-    .execute();
+    .where('leased_by', 'is not distinct from', leased_by)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Erases the text of mails older than that, sent or given up; recipient and subject stay. */

@@ -1,5 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Heard } from '#server/kit/failing-services.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
 import { openLine } from '#tests/world/services/silent-line.ts';
 import { openSmtpServer, type SmtpServer } from '#tests/world/services/smtp-server.ts';
@@ -13,7 +14,7 @@ import {
   sendDueMail,
   takeBackMail,
 } from './outbox.ts';
-import { insertMail, leaveToMailbox, releaseMail } from './outbox.store.ts';
+import { insertMail, leaveToMailbox, markSent, releaseMail } from './outbox.store.ts';
 
 const DAY_MS = 86_400_000;
 let now: Date;
@@ -69,10 +70,12 @@ async function rowOf(id: number) {
 }
 
 const log = { warn: () => {} };
+const leasedBy = () => null;
+const heard = vi.fn<Heard>();
 
 /** @returns whether one was due */
 function send(mailer: Mailer, kind: MailKind = 'ordinary'): Promise<boolean> {
-  return sendDueMail({ db: database.db, clock, mailer, log, host }, kind);
+  return sendDueMail({ db: database.db, clock, mailer, log, leasedBy, heard, host }, kind);
 }
 
 describe('a mail server that has the mail and takes its time to say so', () => {
@@ -222,7 +225,10 @@ test('a database that is away when the mail server has spoken hears of it when i
   open.push(() => far.close());
   const post = await anSmtpServer(async () => line.cut());
   const id = await aMail();
-  const sending = sendDueMail({ db: far.db, clock, mailer: aMailer(post.url), log, host }, 'ordinary');
+  const sending = sendDueMail(
+    { db: far.db, clock, mailer: aMailer(post.url), log, leasedBy, heard, host },
+    'ordinary',
+  );
   await post.mailTo(mail.recipient);
   await pass(200);
   line.restore();
@@ -353,8 +359,40 @@ test('several that look at once take a mail each, and what the mailbox shows is 
   const many = openDatabase(home.connectionString, { poolSize: 4 });
   open.push(() => many.close());
   for (let mails = 0; mails < 3; mails += 1) await aMail();
-  const each = () => sendDueMail({ db: many.db, clock, mailer, log, host }, 'ordinary');
+  const each = () => sendDueMail({ db: many.db, clock, mailer, log, leasedBy, heard, host }, 'ordinary');
   const found = await Promise.all([each(), each(), each(), each()]);
   expect(found.toSorted()).toEqual([false, true, true, true]);
   expect(post.mails).toHaveLength(3);
+});
+
+describe('a mail that another process has taken over meanwhile', () => {
+  /** Sends the mail to a server that ends so, while another process takes it over. @returns its row and the warnings */
+  async function takenOver(ending: 'take' | 'hang up') {
+    const warned: unknown[] = [];
+    const id = await aMail();
+    const post = await anSmtpServer(async () => {
+      const until = new Date(now.getTime() + DAY_MS);
+      await database.db.updateTable('outbox_mails').set({ leased_by: 2, leased_until: until }).execute();
+      return ending;
+    });
+    const mailer = aMailer(post.url);
+    const log = { warn: (_: unknown, message?: unknown) => void warned.push(message) };
+    await sendDueMail(
+      { db: database.db, clock, mailer, log: log as never, leasedBy: () => 1, heard, host },
+      'ordinary',
+    );
+    return { row: await rowOf(id), warned };
+  }
+
+  test('keeps the other lease when it fails here, and says so', async () => {
+    const { row, warned } = await takenOver('hang up');
+    expect(row).toMatchObject({ leased_by: 2, tries: 0, leased_until: expect.any(Date) });
+    expect(warned).toContain('another process sends this mail now: the failed try is not counted');
+  });
+
+  test('is noted as sent, and sent no more', async () => {
+    const { row } = await takenOver('take');
+    expect(row).toMatchObject({ sent_at: now, try_at: null });
+    expect(await markSent(database.db, { id: row.id, secret: false }, now)).toBe(false);
+  });
 });

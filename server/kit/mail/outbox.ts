@@ -6,10 +6,12 @@ import { type Db, inTransaction, type Tx } from '#server/kit/db/db.ts';
 import { toJsonb } from '#server/kit/db/jsonb.ts';
 import { notifyListeners } from '#server/kit/db/listen.store.ts';
 import { DatabaseBusy } from '#server/kit/db/naming-pool.ts';
+import type { LeasedBy } from '#server/kit/jobs/take-back.ts';
+import type { Heard } from '#server/kit/failing-services.ts';
 import type { Log } from '#server/kit/log.ts';
 import type { Mailer } from './mailer.ts';
 import { UnknownOutcome } from './lost-receipts.ts';
-import { refusedForGood } from './refused-mail.ts';
+import { failsForAll, refusedForGood } from './refused-mail.ts';
 import {
   dropMail,
   dropWaiting,
@@ -107,6 +109,8 @@ interface SendParts {
   clock: Clock;
   mailer: Mailer;
   log: Pick<Log, 'warn'>;
+  leasedBy: LeasedBy;
+  heard: Heard;
   /** Of PUBLIC_URL: Message-IDs end with it. */
   host: string;
 }
@@ -120,14 +124,14 @@ interface SendParts {
  * @returns whether there was one
  */
 export async function sendDueMail(
-  { db, clock, mailer, log, host }: SendParts,
+  { db, clock, mailer, log, leasedBy, heard, host }: SendParts,
   kind: MailKind,
   onTaken: () => void = () => {},
 ): Promise<boolean> {
   const now = clock.now();
   const leaseMs = mailer.sendingMs + LEASE_MORE_MS;
   const until = new Date(now.getTime() + leaseMs);
-  const mail = await takeDueMail(db, kind, { now, until });
+  const mail = await takeDueMail(db, kind, { now, until, by: leasedBy() });
   if (!mail) return false;
   onTaken();
   const { recipient: to, reply_to: replyTo, unsubscribe_url: unsubscribeUrl, subject, html, text } = mail;
@@ -148,13 +152,20 @@ export async function sendDueMail(
       ? afterUnconfirmed(mail, clock.now())
       : nextStep(mail, kind, error, clock.now());
     const reason = String(error);
+    if (failsForAll(error)) heard('mail', reason);
+    else if (refusedForGood(error) !== null) heard('mail', null);
     await noted(async () => {
-      await noteFailedTry(db, mail.id, { reason, try_at: next.try_at, isUnconfirmed });
-      if (next.try_at === null) await giveUp(db, mail, clock.now(), { reason, failure: next.failure });
+      const isOurs = await noteFailedTry(db, mail, { reason, try_at: next.try_at, isUnconfirmed });
+      if (!isOurs)
+        log.warn({ mail: mail.id }, 'another process sends this mail now: the failed try is not counted');
+      else if (next.try_at === null) await giveUp(db, mail, clock.now(), { reason, failure: next.failure });
     }, leaseMs);
     return true;
   }
-  await noted(() => markSent(db, mail, clock.now()), leaseMs);
+  heard('mail', null);
+  await noted(async () => {
+    if (!(await markSent(db, mail, clock.now()))) log.warn({ mail: mail.id }, 'a mail was sent twice');
+  }, leaseMs);
   return true;
 }
 

@@ -1,3 +1,17 @@
+import { DatabaseBusy } from '#server/kit/db/naming-pool.ts';
+
+/**
+ * Does a failure concern every mail, as the server or the account that sends is out of order? One of a single recipient or mail, or
+ * a refusal for now, says nothing of the others.
+ */
+export function failsForAll(error: unknown): boolean {
+  if (error instanceof DatabaseBusy) return false;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return true;
+  const response = error instanceof Error && 'response' in error ? String(error.response) : '';
+  return response.startsWith('5') && refusedForGood(error) === null;
+}
+
 /** What a mail server says of a mail that it will never take: there is nobody of this address, or it refuses the mail. */
 export type RefusedMail = 'nobody' | 'refused';
 

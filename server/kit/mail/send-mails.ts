@@ -1,6 +1,8 @@
 import type { Clock } from '#server/kit/clock.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Listener } from '#server/kit/db/listen.ts';
+import type { LeasedBy } from '#server/kit/jobs/take-back.ts';
+import type { Heard } from '#server/kit/failing-services.ts';
 import type { Log } from '#server/kit/log.ts';
 import type { Mailer } from './mailer.ts';
 import { dropWaitsOfWrongClock, type MailKind, sendDueMail } from './outbox.ts';
@@ -19,6 +21,8 @@ interface MailParts {
   /** The mailer of each kind: a slow mail keeps no urgent one waiting. */
   mailers: Record<MailKind, Mailer>;
   listener: Listener;
+  leasedBy: LeasedBy;
+  heard: Heard;
   /** Of PUBLIC_URL: Message-IDs end with it. */
   host: string;
   /** True while mails are read in the mailbox. */

@@ -74,7 +74,15 @@ export async function updateBatch(
   values: Partial<
     Pick<
       BatchRow,
-      'state' | 'total' | 'bytes' | 'sha256' | 'error' | 'error_id' | 'kept_until' | 'leased_until'
+      | 'state'
+      | 'total'
+      | 'bytes'
+      | 'sha256'
+      | 'error'
+      | 'error_id'
+      | 'kept_until'
+      | 'leased_until'
+      | 'leased_by'
     >
   >,
 ): Promise<void> {
@@ -86,11 +94,11 @@ export type TakenPart = PartRow & { storage_key: string; former_key: string | nu
 
 /**
  * Leases the part that is next: of all batches the one that is least far, so that a small one does not wait for a large one.
- * Each process takes another; that of a process that died is free again after its lease.
+ * Each process takes another; that of a process that died is free again within seconds (docs/decisions/0129).
  */
 export async function takePart(
   tx: Tx,
-  { now, until, storageKey }: { now: Date; until: Date; storageKey: string },
+  { now, until, by, storageKey }: { now: Date; until: Date; by: number | null; storageKey: string },
 ): Promise<TakenPart | undefined> {
   const next = await tx
     .selectFrom('document_batch_parts as p')
@@ -108,7 +116,7 @@ export async function takePart(
   if (!next) return undefined;
   const part = await tx
     .updateTable('document_batch_parts')
-    .set({ storage_key: storageKey, leased_until: until })
+    .set({ storage_key: storageKey, leased_until: until, leased_by: by })
     .where('batch_id', '=', next.batch_id)
     .where('part', '=', next.part)
     .returningAll()
@@ -181,7 +189,7 @@ export async function forgetFailures(tx: Tx, batchId: number): Promise<void> {
 /** Leases a batch whose parts are all drawn and that nobody completes yet. */
 export async function takeDrawnBatch(
   tx: Tx,
-  { now, until }: { now: Date; until: Date },
+  { now, until, by }: { now: Date; until: Date; by: number | null },
 ): Promise<BatchRow | undefined> {
   const next = await tx
     .selectFrom('document_batches')
@@ -194,7 +202,7 @@ export async function takeDrawnBatch(
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  if (next) await updateBatch(tx, next.id, { leased_until: until });
+  if (next) await updateBatch(tx, next.id, { leased_until: until, leased_by: by });
   return next;
 }
 

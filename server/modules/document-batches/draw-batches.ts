@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '#server/kit/db/db.ts';
+import { tryAlone } from '#server/kit/db/savepoint.store.ts';
+import { collectFailures } from '#server/kit/jobs/failures.ts';
 import { workATurn } from '#server/kit/jobs/work-a-turn.ts';
 import type { Log } from '#server/kit/log.ts';
 import { refuse } from '#server/kit/refusal.ts';
@@ -47,7 +49,7 @@ export function createBatches(parts: BatchParts & { log: Log }): Batches {
         const next = (await takeFile(parts)) ?? (await takeDocuments(parts));
         if (!next) return 'nothing';
         await next.work().catch((error: unknown) => {
-          // What its end interrupts is no failure: it is free again after its lease.
+          // What its end interrupts is no failure: another process takes it over.
           if (!ending.signal.aborted) return recordFailure(parts, next, error);
         });
         return 'done';
@@ -55,12 +57,20 @@ export function createBatches(parts: BatchParts & { log: Log }): Batches {
       return (await workATurn(drawNext, ending.signal)) && viewHasWork(db);
     },
     async sweep() {
-      await inTransaction(db, async (tx) => {
+      const failures = collectFailures('sweep-documents', parts.log);
+      const failed = await inTransaction(db, async (tx) => {
+        const each = [];
         for (const id of await lockExpired(tx, services.clock.now())) {
-          await removeParts(services, tx, id);
-          await deleteBatch(tx, id);
+          const tried = await tryAlone(tx, async () => {
+            await removeParts(services, tx, id);
+            await deleteBatch(tx, id);
+          });
+          if (!tried.done) each.push({ id, error: tried.error });
         }
+        return each;
       });
+      for (const { id, error } of failed) failures.note({ batch: id }, error);
+      failures.throwIfAny();
     },
     stop: () => ending.abort(),
   };
@@ -77,7 +87,7 @@ interface Taken {
 /** A batch whose documents are all drawn; its file is to be completed. */
 async function takeFile(parts: BatchParts): Promise<Taken | undefined> {
   const now = parts.services.clock.now();
-  const lease = { now, until: later(now, FILE_LEASE_MS) };
+  const lease = { now, until: later(now, FILE_LEASE_MS), by: parts.leasedBy() };
   const batch = await inTransaction(parts.db, (tx) => takeDrawnBatch(tx, lease));
   return batch && { batchId: batch.id, part: null, work: () => completeBatch(parts, batch) };
 }
@@ -86,7 +96,12 @@ async function takeFile(parts: BatchParts): Promise<Taken | undefined> {
 async function takeDocuments(parts: BatchParts): Promise<Taken | undefined> {
   const { clock, jobs } = parts.services;
   const now = clock.now();
-  const lease = { now, until: later(now, PART_LEASE_MS), storageKey: newFileKey() };
+  const lease = {
+    now,
+    until: later(now, PART_LEASE_MS),
+    by: parts.leasedBy(),
+    storageKey: newFileKey(),
+  };
   const part = await inTransaction(parts.db, async (tx) => {
     const taken = await takePart(tx, lease);
     // What a process that died may have left.

@@ -6,6 +6,7 @@ import { hasFlag } from '#server/kit/context/caller.ts';
 import type { Services } from '#server/kit/context/context.ts';
 import { toJsonb } from '#server/kit/db/jsonb.ts';
 import { type Db, inTransaction } from '#server/kit/db/db.ts';
+import type { LeasedBy } from '#server/kit/jobs/take-back.ts';
 import { createSlots } from '#server/kit/jobs/queue.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
 import { FileMissing, type FileStorage } from '#server/kit/storage/file-storage.ts';
@@ -16,6 +17,7 @@ export interface BatchParts {
   db: Db;
   services: Services;
   documents: Documents;
+  leasedBy: LeasedBy;
 }
 
 /** Documents of a part, and what a process that ends loses at most: about a second's work, some megabytes. */

@@ -3,6 +3,7 @@ import { audit } from '#server/kit/context/audit.ts';
 import { type Caller, hasFlag } from '#server/kit/context/caller.ts';
 import type { Services } from '#server/kit/context/context.ts';
 import { type Db, inTransaction, type Tx } from '#server/kit/db/db.ts';
+import { DatabaseBusy } from '#server/kit/db/naming-pool.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import { findAdministrator } from '#server/modules/accounts/index.ts';
@@ -126,7 +127,9 @@ async function whole(
   if (begun?.state !== state) return;
   try {
     await inTransaction(db, async (tx) => {
-      if (!(await holdImport(tx, importId)) || !(await isUnchanged(tx, begun))) return;
+      // The job comes again: whoever holds it may be cut off, and what it did so far is undone.
+      if (!(await holdImport(tx, importId))) throw new DatabaseBusy('another process holds the import');
+      if (!(await isUnchanged(tx, begun))) return;
       const caller = begun.acts_for === null ? null : await findAdministrator(tx, begun.acts_for);
       if (!caller?.admin) throw refuse('not_allowed');
       await work(tx, { begun, caller, now: services.clock.now() });

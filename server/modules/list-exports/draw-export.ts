@@ -6,6 +6,7 @@ import type { Services } from '#server/kit/context/context.ts';
 import { copyLines } from '#server/kit/db/copy-lines.store.ts';
 import { type Db, inTransaction } from '#server/kit/db/db.ts';
 import { BYTE_ORDER_MARK } from '#server/kit/files/csv.ts';
+import type { LeasedBy } from '#server/kit/jobs/take-back.ts';
 import { newFileKey } from '#server/kit/storage/file-storage.ts';
 import { findAdministrator } from '#server/modules/accounts/index.ts';
 import { endedAt, later, mayExport, subjectOf } from './end-export.ts';
@@ -17,6 +18,7 @@ export interface ExportParts {
   /** The connections behind `db`, for what is copied from the database as it writes it. */
   pool: Pool;
   services: Services;
+  leasedBy: LeasedBy;
 }
 
 /** What is stored at once, and the most of a file that is in memory, in bytes. */

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '#server/kit/db/db.ts';
+import { tryAlone } from '#server/kit/db/savepoint.store.ts';
+import { collectFailures } from '#server/kit/jobs/failures.ts';
 import { workATurn } from '#server/kit/jobs/work-a-turn.ts';
 import type { Log } from '#server/kit/log.ts';
 import { refuse } from '#server/kit/refusal.ts';
@@ -38,7 +40,7 @@ export function createListExports(parts: ExportParts & { log: Log }): ListExport
         const taken = await takeNext(parts);
         if (!taken) return 'nothing';
         await drawExport(parts, taken, ending.signal).catch((error: unknown) => {
-          // What its end interrupts is no failure: it is free again after its lease.
+          // What its end interrupts is no failure: another process takes it over.
           if (!ending.signal.aborted) return recordFailure(parts, taken, error);
         });
         return 'done';
@@ -46,22 +48,30 @@ export function createListExports(parts: ExportParts & { log: Log }): ListExport
       return (await workATurn(drawNext, ending.signal)) && viewHasWork(db);
     },
     async sweep() {
-      await inTransaction(db, async (tx) => {
+      const failures = collectFailures('sweep-exports', parts.log);
+      const failed = await inTransaction(db, async (tx) => {
+        const each = [];
         for (const id of await lockExpired(tx, services.clock.now())) {
-          await removeParts(services.jobs, tx, id);
-          await deleteExport(tx, id);
+          const tried = await tryAlone(tx, async () => {
+            await removeParts(services.jobs, tx, id);
+            await deleteExport(tx, id);
+          });
+          if (!tried.done) each.push({ id, error: tried.error });
         }
+        return each;
       });
+      for (const { id, error } of failed) failures.note({ export: id }, error);
+      failures.throwIfAny();
     },
     stop: () => ending.abort(),
   };
 }
 
 /** The next export, with nothing left of what a process that died may have drawn of it. */
-async function takeNext({ db, services }: ExportParts): Promise<ExportRow | undefined> {
+async function takeNext({ db, services, leasedBy }: ExportParts): Promise<ExportRow | undefined> {
   const now = services.clock.now();
   return inTransaction(db, async (tx) => {
-    const taken = await takeExport(tx, { now, until: later(now, LEASE_MS) });
+    const taken = await takeExport(tx, { now, until: later(now, LEASE_MS), by: leasedBy() });
     if (taken) await removeParts(services.jobs, tx, taken.id);
     return taken;
   });

@@ -72,7 +72,7 @@ export async function updateExport(
  */
 export async function takeExport(
   tx: Tx,
-  { now, until }: { now: Date; until: Date },
+  { now, until, by }: { now: Date; until: Date; by: number | null },
 ): Promise<ExportRow | undefined> {
   const next = await tx
     .selectFrom('list_exports')
@@ -87,7 +87,14 @@ export async function takeExport(
   if (!next) return undefined;
   return tx
     .updateTable('list_exports')
-    .set({ attempt: next.attempt + 1, leased_until: until, taken_at: null, total: null, done: 0 })
+    .set({
+      attempt: next.attempt + 1,
+      leased_until: until,
+      leased_by: by,
+      taken_at: null,
+      total: null,
+      done: 0,
+    })
     .where('id', '=', next.id)
     .returning(exportFields)
     .executeTakeFirstOrThrow();

@@ -1,3 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { audit } from '#server/kit/context/audit.ts';
+import { visitor } from '#server/kit/context/caller.ts';
+import type { Clock } from '#server/kit/clock.ts';
+import { type Db, inTransaction } from '#server/kit/db/db.ts';
+import type { Log } from '#server/kit/log.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import { lockMailing, updateMailing } from './mailings.store.ts';
+
+/** Tries of a portion before its mailing fails; a minute or less apart. */
+const MOST_TRIES = 3;
+
 /** A mailing of which a portion could not be written. */
 export class MailingStuck extends Error {
   readonly mailing: number;
@@ -6,4 +18,37 @@ export class MailingStuck extends Error {
     super(`The mailing ${mailing} stands still`, { cause });
     this.mailing = mailing;
   }
+}
+
+interface NoteParts {
+  db: Db;
+  clock: Clock;
+  log: Pick<Log, 'warn' | 'error'>;
+}
+
+/**
+ * Counts a try that failed, in a transaction of its own since that of the portion is undone. After the last one the mailing
+ * fails: the office reads so on its page, with the number by which the log knows the fault, and can try again.
+ */
+export async function noteStuck(
+  { db, clock, log }: NoteParts,
+  { mailing: id, cause }: MailingStuck,
+): Promise<void> {
+  const request = randomBytes(5).toString('hex');
+  const hasFailed = await inTransaction(db, async (tx) => {
+    const row = await lockMailing(tx, id);
+    if (row?.state !== 'sending') return false;
+    const failures = row.failures + 1;
+    if (failures < MOST_TRIES) {
+      await updateMailing(tx, row, { failures });
+      return false;
+    }
+    await updateMailing(tx, row, { state: 'failed', failures, error: refuse('fault', { request }).message });
+    const line = { tx, caller: visitor, now: clock.now(), origin: { ip: '' } };
+    await audit(line, 'mailing.failed', `mailing ${id}`, { subject: row.subject, error_id: request }, 'omas');
+    return true;
+  });
+  if (hasFailed)
+    log.error({ err: cause, mailing: id, error_id: request }, 'a mailing has failed; the others go on');
+  else log.warn({ err: cause, mailing: id }, 'a mailing stands still; the others go on');
 }

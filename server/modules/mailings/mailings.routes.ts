@@ -10,7 +10,7 @@ import {
 } from './choice.handlers.ts';
 import { removeMailing, saveMailing } from './drafts.handlers.ts';
 import { listMailings, listRecipients, readMailing } from './reading.handlers.ts';
-import { sendMailing, stopMailing } from './sending.handlers.ts';
+import { sendMailing, stopMailing, tryMailingAgain } from './sending.handlers.ts';
 
 export const mailingRoutes: Routes<typeof mailingCalls> = {
   mailings: mayBeOlder(listMailings),
@@ -22,6 +22,7 @@ export const mailingRoutes: Routes<typeof mailingCalls> = {
   mailingSave: withTransaction(saveMailing),
   mailingSend: withTransaction(sendMailing),
   mailingStop: withTransaction(stopMailing),
+  mailingTryAgain: withTransaction(tryMailingAgain),
   mailingDelete: withTransaction(removeMailing),
   mailingLink: readMailingLink,
   mailingUnsubscribe: withTransaction(unsubscribe),

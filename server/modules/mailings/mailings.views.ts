@@ -25,7 +25,7 @@ export async function countMailings(db: Db): Promise<number> {
 
 export async function viewMailing(db: Db, id: number) {
   return selectMailings(db)
-    .select(['m.version', 'm.body', 'm.audience'])
+    .select(['m.version', 'm.body', 'm.audience', 'm.error'])
     .where('m.id', '=', id)
     .executeTakeFirst();
 }

@@ -36,9 +36,10 @@ export const listMailings: ReadHandler<typeof mailingCalls.mailings> = async (
 export const readMailing: ReadHandler<typeof mailingCalls.mailing> = async ({ db }, { id }) => {
   const row = await viewMailing(db, id);
   if (!row) throw refuse('not_found');
-  const { version, body, audience, ...shown } = row;
+  const { version, body, audience, error, ...shown } = row;
   const progress = await viewProgress(db, id);
-  return { data: { ...present(shown), version, body, audience: Audience.parse(audience), ...progress } };
+  const kept = { version, body, error, audience: Audience.parse(audience) };
+  return { data: { ...present(shown), ...kept, ...progress } };
 };
 
 /** mailing_recipients */

@@ -45,7 +45,21 @@ export const stopMailing: Handler<typeof mailingCalls.mailingStop> = async (cont
   const takenBack = await takeBackMails(tx, await viewWaitingMails(tx, id), now);
   const withdrawn = await withdrawRecipients(tx, id, takenBack);
   if (withdrawn === 0) throw refuse('mailing_ended');
-  await updateMailing(tx, row, { state: 'stopped', ended_at: now });
+  await updateMailing(tx, row, { state: 'stopped', ended_at: now, error: '' });
   await audit(context, 'mailing.stopped', `mailing ${id}`, { withdrawn });
   return { message: done.mailingStopped };
+};
+
+/** mailing_try_again: the portion that could not be written is tried as often as at first. @throws mailing_ended unless it failed */
+export const tryMailingAgain: Handler<typeof mailingCalls.mailingTryAgain> = async (context, { id }) => {
+  const { tx, services } = context;
+  const row = await lockMailing(tx, id);
+  if (!row || row.state === 'draft') throw refuse('not_found');
+  // Somebody else did so a moment ago.
+  if (row.state === 'sending') return { message: done.mailingTriedAgain };
+  if (row.state !== 'failed') throw refuse('mailing_ended');
+  await updateMailing(tx, row, { state: 'sending', failures: 0, error: '' });
+  await audit(context, 'mailing.tried_again', `mailing ${id}`, { subject: row.subject });
+  await services.jobs.send(tx, 'send-mailings', {});
+  return { message: done.mailingTriedAgain };
 };

@@ -9,7 +9,7 @@ import { type Step, workATurn } from '#server/kit/jobs/work-a-turn.ts';
 import type { MailFrame } from '#server/kit/mail/mail-template.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
-import { MailingStuck } from './mailing-stuck.ts';
+import { MailingStuck, noteStuck } from './mailing-stuck.ts';
 import { composeMailing } from './compose-mailing.ts';
 import { mailingOneClickUrl, stopUrl } from './mailing-link.ts';
 import { listedOf, lockNextToSend, type MailingRow, updateMailing } from './mailings.store.ts';
@@ -26,7 +26,7 @@ import {
 interface WriteParts {
   db: Db;
   services: Pick<Services, 'clock' | 'publicUrl' | 'secrets'>;
-  log: Pick<Log, 'warn'>;
+  log: Pick<Log, 'warn' | 'error'>;
 }
 
 /** Mails of one transaction, and the most of mailings that wait in the outbox untried: other mails wait behind so many at most. */
@@ -48,12 +48,12 @@ export async function writeMails({ db, services, log }: WriteParts): Promise<boo
       return await inTransaction(db, (tx) => writePortion(tx, { services, log }, ids));
     } catch (error) {
       if (!(error instanceof MailingStuck)) throw error;
-      log.warn({ err: error.cause, mailing: error.mailing }, 'a mailing stands still; the others go on');
+      await noteStuck({ db, clock: services.clock, log }, error);
       stuck.push(error);
       return 'done';
     }
   });
-  // The job is tried again, and counts as failed.
+  // The job counts as failed, and is tried again.
   if (stuck[0]) throw stuck[0].cause;
   return isMoreLeft;
 }
@@ -92,6 +92,7 @@ async function writePortionOf(
   const { mails, failed } = await mailAll(tx, services, { mailing, mailed, now });
   if (failed.length > MOST_FAILED) throw failed[0]?.error;
   await markMailed(tx, mailing.id, mails, now);
+  if (mailing.failures > 0) await updateMailing(tx, mailing, { failures: 0 });
   if (failed.length > 0)
     await markLeftOut(
       tx,

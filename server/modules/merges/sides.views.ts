@@ -100,7 +100,7 @@ export async function viewHeld(db: Db, ids: readonly [number, number]): Promise<
       and a.status_id = ${statusIds.incomplete} and b.status_id = ${statusIds.incomplete}
     union all
     select 'mailing', '', '' where exists (
-      select from mailings g where g.state = 'sending'
+      select from mailings g where g.state in ('sending', 'failed')
         and (select count(*) = 2 and bool_or(r.mailed_at is null and r.left_out is null)
           from mailing_recipients r where r.mailing_id = g.id and r.account_id = any(${ids}::integer[])))
     order by 1, 2, 3`.execute(db);

@@ -2,6 +2,7 @@ import { Agent } from 'node:https';
 import { pushServices } from '#contract/push/web-push.ts';
 import type { Services } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import type { LeasedBy } from '#server/kit/jobs/take-back.ts';
 import type { Log } from '#server/kit/log.ts';
 import type { PushKind, PushSender } from './push-sender.ts';
 import { createWebPushSender } from './web-push-sender.ts';
@@ -18,6 +19,7 @@ export interface Push {
   services: readonly string[];
   senders: Record<PushKind, PushSender>;
   log: Log;
+  leasedBy: LeasedBy;
   /** Aborted when the process ends: requests in progress finish, no others start. */
   stopping: AbortSignal;
   stop(): void;
@@ -36,15 +38,17 @@ interface PushParts {
   db: Db;
   services: Pick<Services, 'clock' | 'secrets' | 'publicUrl'>;
   network: PushNetwork;
+  leasedBy: LeasedBy;
   log: Log;
 }
 
-export function createPush({ db, services, network, log }: PushParts): Push {
+export function createPush({ db, services, network, leasedBy, log }: PushParts): Push {
   const stopping = new AbortController();
   return {
     services: network.services,
     senders: { web: createWebPushSender({ db, services, agent: network.agent }) },
     log,
+    leasedBy,
     stopping: stopping.signal,
     stop: () => stopping.abort(),
     close: () => network.agent.destroy(),

@@ -31,7 +31,7 @@ const TTL_SECONDS = 3 * 86_400;
 
 /**
  * Sends due deliveries of all sendings until none is left, 20 seconds have passed or the process ends. Several
- * machines share the work by leasing different deliveries; those of a dead process are due again after its lease.
+ * machines share the work by leasing different deliveries; those of a dead process are due again within seconds.
  * @returns whether deliveries may be left
  */
 export async function deliverDue(parts: DeliverParts): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function deliverDue(parts: DeliverParts): Promise<boolean> {
 
 async function deliverBatch({ db, clock, push }: DeliverParts): Promise<Step> {
   const now = clock.now();
-  const lease = { now, until: new Date(now.getTime() + LEASE_MS), limit: BATCH };
+  const lease = { now, until: new Date(now.getTime() + LEASE_MS), limit: BATCH, by: push.leasedBy() };
   const taken = await inTransaction(db, async (tx) => {
     const due = await takeDueDeliveries(tx, lease);
     return due.length > 0 ? due : takeNextDeliveries(tx, lease);

@@ -20,7 +20,7 @@ export interface Delivery {
 
 type Key = Pick<Delivery, 'send_id' | 'subscription_id'>;
 /** Until when no other process takes a delivery. */
-type Lease = { now: Date; until: Date; limit: number };
+type Lease = { now: Date; until: Date; limit: number; by: number | null };
 
 /** The columns of a Delivery. */
 const deliveryColumns = [
@@ -37,7 +37,7 @@ const deliveryColumns = [
 ] as const;
 
 /** Leases deliveries that are due for another try, the longest waiting first. */
-export async function takeDueDeliveries(tx: Tx, { now, until, limit }: Lease): Promise<Delivery[]> {
+export async function takeDueDeliveries(tx: Tx, { now, until, limit, by }: Lease): Promise<Delivery[]> {
   return tx
     .with('due', (build) =>
       build
@@ -51,7 +51,7 @@ export async function takeDueDeliveries(tx: Tx, { now, until, limit }: Lease): P
     )
     .updateTable('push_deliveries as d')
     .from(['due', 'push_sends as p', 'push_messages as m', 'push_subscriptions as s'])
-    .set((row) => ({ tries: row('d.tries', '+', 1), try_at: until }))
+    .set((row) => ({ tries: row('d.tries', '+', 1), try_at: until, leased_by: by }))
     .whereRef('d.send_id', '=', 'due.send_id')
     .whereRef('d.subscription_id', '=', 'due.subscription_id')
     .whereRef('p.id', '=', 'd.send_id')
@@ -63,7 +63,10 @@ export async function takeDueDeliveries(tx: Tx, { now, until, limit }: Lease): P
 }
 
 /** Creates and leases the next deliveries of the oldest sending that still has subscriptions to reach. */
-export async function takeNextDeliveries(tx: Tx, { until, limit }: Omit<Lease, 'now'>): Promise<Delivery[]> {
+export async function takeNextDeliveries(
+  tx: Tx,
+  { until, limit, by }: Omit<Lease, 'now'>,
+): Promise<Delivery[]> {
   const send = await tx
     .selectFrom('push_sends')
     .select(['id', 'begun_to_id', 'newest_subscription_id'])
@@ -78,7 +81,7 @@ export async function takeNextDeliveries(tx: Tx, { until, limit }: Omit<Lease, '
     .with('d', (build) =>
       build
         .insertInto('push_deliveries')
-        .columns(['send_id', 'subscription_id', 'tries', 'try_at'])
+        .columns(['send_id', 'subscription_id', 'tries', 'try_at', 'leased_by'])
         .expression((from) =>
           from
             .selectFrom('push_subscriptions')
@@ -87,6 +90,7 @@ export async function takeNextDeliveries(tx: Tx, { until, limit }: Omit<Lease, '
               'id',
               row.lit(1).as('tries'),
               row.val(until).as('try_at'),
+              row.val(by).as('leased_by'),
             ])
             .where('id', '>', send.begun_to_id)
             .where('id', '<=', send.newest_subscription_id)
@@ -162,7 +166,7 @@ export type Later = Key & { try_at: Date };
 
 export async function postponeDeliveries(tx: Tx, later: readonly Later[]): Promise<void> {
   await sql`
-    update push_deliveries d set try_at = later.try_at
+    update push_deliveries d set try_at = later.try_at, leased_by = null
     from unnest(
       ${later.map(({ send_id }) => send_id)}::integer[],
       ${later.map(({ subscription_id }) => subscription_id)}::integer[],

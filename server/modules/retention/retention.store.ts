@@ -104,11 +104,21 @@ const withOldPapers = (before: Date, most: number) => sql`
     and exists (select from files f where f.application_id = a.id)
   order by a.status_changed_at, a.id limit ${most}`;
 
-/** Takes the papers of rejected applications, and what was found on them. @returns where their bytes are */
-export async function removePapers(tx: Tx, before: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<{ storage_key: string }>`
-    with due as (${withOldPapers(before, most)} for update of a skip locked)
-    delete from files where application_id in (select id from due) returning storage_key`.execute(tx);
+/** Locks rejected applications whose papers are due. @returns their ids */
+export async function lockOldPapers(tx: Tx, before: Date, most: number): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`${withOldPapers(before, most)} for update of a skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes the papers of applications, and what was found on them. @returns where their bytes are */
+export async function removePapers(tx: Tx, ids: readonly number[]): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('files')
+    .where('application_id', '=', sql<number>`any(${ids}::integer[])`)
+    .returning('storage_key')
+    .execute();
   return rows.map(({ storage_key }) => storage_key);
 }
 
@@ -124,17 +134,27 @@ const oldMails = (before: Date) => sql`
 const oldRows = { enquiries: oldEnquiries, mails: oldMails } as const;
 const tables = { enquiries: 'enquiries', mails: 'outbox_mails' } as const;
 
-/** Takes old enquiries with their answers, or old mails. @returns how many */
-export async function removeOld(
+/** Old enquiries, or old mails: the ids of those that have been kept longest. */
+export async function findOld(
   tx: Tx,
   kind: keyof typeof oldRows,
   before: Date,
   most: number,
-): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from ${sql.table(tables[kind])} where id in (
-      select q.id ${oldRows[kind](before)} order by q.created_at limit ${most})`.execute(tx);
-  return Number(numAffectedRows);
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select q.id ${oldRows[kind](before)} order by q.created_at limit ${most}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes enquiries with their answers, or mails. @returns the ids of those that were still there */
+export async function removeOld(
+  tx: Tx,
+  kind: keyof typeof oldRows,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from ${sql.table(tables[kind])} where id = any(${ids}::integer[]) returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** What is counted of a kind stops here: an office learns nothing from more. */

@@ -22,9 +22,12 @@ import type { Log } from '#server/kit/log.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
 import { forgetOldTraces } from '#server/modules/audit/index.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
+import { removeEach } from './remove-each.ts';
 import {
+  findOld,
   forgetSubjects,
   insertRun,
+  lockOldPapers,
   lockUnfinished,
   noteWarning,
   readPeriods,
@@ -61,8 +64,8 @@ export async function runRetention({ db, services, log }: RunParts): Promise<Rec
   const kinds: Record<RetentionKind, () => Promise<number>> = {
     unfinished: () => endUnfinished(parts, periods, now),
     rejected_papers: () => removeRejected(parts, periods, now),
-    enquiries: () => removeKind(db, 'enquiries', periods, now),
-    mails: () => removeKind(db, 'mails', periods, now),
+    enquiries: () => removeKind(parts, 'enquiries', periods, now),
+    mails: () => removeKind(parts, 'mails', periods, now),
     log: () => forgetOldTraces(db, now, before),
   };
   const removed = { unfinished: 0, rejected_papers: 0, enquiries: 0, mails: 0, log: 0 };
@@ -114,9 +117,12 @@ async function endUnfinished(
         if (!tried.done) failed.push({ id: row.id, error: tried.error });
       }
       const over = steps.filter(({ step }) => step === 'remove').map(({ row }) => row.id);
-      await queueRemovals(tx, services, await removeApplications(tx, over));
+      const { removed: keys, failed: left } = await removeEach(tx, over, (ids) =>
+        removeApplications(tx, ids),
+      );
+      await queueRemovals(tx, services, keys);
       // Counted outside: after a deadlock the transaction runs once more.
-      return { some, gone: over.length, failed };
+      return { some, gone: over.length - left.length, failed: [...failed, ...left] };
     });
     removed += gone;
     for (const { id, error } of failed) failures.note({ application: id }, error);
@@ -134,17 +140,24 @@ async function warn(tx: Tx, services: RunParts['services'], row: Unfinished, now
   await noteWarning(tx, row.id, now);
 }
 
-async function removeRejected({ db, services }: KindParts, { rejected_papers: months }: Periods, now: Date) {
+async function removeRejected(
+  { db, services, failures }: KindParts,
+  { rejected_papers: months }: Periods,
+  now: Date,
+) {
   if (months === null) return 0;
   let removed = 0;
   for (let portion = 0; portion < MOST_PORTIONS; portion += 1) {
-    const keys = await inTransaction(db, async (tx) => {
-      const gone = await removePapers(tx, monthsBefore(now, months), AT_ONCE);
-      await queueRemovals(tx, services, gone);
+    const { removed: keys, failed } = await inTransaction(db, async (tx) => {
+      const due = await lockOldPapers(tx, monthsBefore(now, months), AT_ONCE);
+      const gone = await removeEach(tx, due, (ids) => removePapers(tx, ids));
+      await queueRemovals(tx, services, gone.removed);
       return gone;
     });
     removed += keys.length;
-    if (keys.length === 0) break;
+    for (const { id, error } of failed) failures.note({ application: id }, error);
+    // Those that failed would be found again: the rest goes with the next night.
+    if (keys.length === 0 || failed.length > 0) break;
   }
   return removed;
 }
@@ -153,14 +166,23 @@ async function queueRemovals(tx: Tx, { jobs }: RunParts['services'], keys: reado
   for (const storageKey of keys) await jobs.send(tx, 'remove-file', { storageKey });
 }
 
-async function removeKind(db: Db, kind: 'enquiries' | 'mails', periods: Periods, now: Date): Promise<number> {
+async function removeKind(
+  { db, failures }: KindParts,
+  kind: 'enquiries' | 'mails',
+  periods: Periods,
+  now: Date,
+): Promise<number> {
   const months = periods[kind];
   if (months === null) return 0;
   let removed = 0;
   for (let portion = 0; portion < MOST_PORTIONS; portion += 1) {
-    const some = await inTransaction(db, (tx) => removeOld(tx, kind, monthsBefore(now, months), AT_ONCE));
-    removed += some;
-    if (some < AT_ONCE) break;
+    const { removed: gone, failed } = await inTransaction(db, async (tx) => {
+      const due = await findOld(tx, kind, monthsBefore(now, months), AT_ONCE);
+      return removeEach(tx, due, (ids) => removeOld(tx, kind, ids));
+    });
+    removed += gone.length;
+    for (const { id, error } of failed) failures.note({ kind, id }, error);
+    if (gone.length < AT_ONCE) break;
   }
   return removed;
 }

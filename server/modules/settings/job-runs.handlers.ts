@@ -18,9 +18,11 @@ export const readRuns: ReadHandler<typeof settingsCalls.jobRuns> = async ({ db, 
     data: watchedJobNames.flatMap((job) => {
       const run = runs.get(job);
       if (!run) return [];
-      const { since, everSucceeded, failures } = run;
+      const { since, everSucceeded, failures, lastFailure } = run;
+      const hasFailed = lastFailure !== null && (!everSucceeded || lastFailure > since);
+      const failed_on = hasFailed ? lastFailure.toISOString() : null;
       const late = now - since.getTime() > watchedJobs[job].lateSeconds * 1_000;
-      return [{ job, last_success: everSucceeded ? since.toISOString() : null, late, failures }];
+      return [{ job, last_success: everSucceeded ? since.toISOString() : null, late, failures, failed_on }];
     }),
   };
 };

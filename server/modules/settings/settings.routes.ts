@@ -5,6 +5,7 @@ import type { GatewayTest } from '#contract/settings/test-faults.ts';
 import { hasFlag } from '#server/kit/context/caller.ts';
 import type { ReadHandler, Routes } from '#server/kit/http/mount-calls.ts';
 import { associationOf } from './association.ts';
+import { listFailing } from './failing-services.handlers.ts';
 import type { Installation } from './installation.ts';
 import { isAccountComplete, storedMailServer } from './mail-account.ts';
 import { readRuns } from './job-runs.handlers.ts';
@@ -34,6 +35,7 @@ export function settingsRoutes(
     settings: readSettings(installation, () => gateway.checkout()),
     settingsUpdate: updateSettings(installation),
     jobRuns: readRuns,
+    failingServices: listFailing,
     sendTestMail: sendTestMail(installation),
     testGateway: testGateway(() => gateway.test()),
   };

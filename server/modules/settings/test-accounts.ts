@@ -10,6 +10,7 @@ import { done } from '#contract/texts/done.ts';
 import { text } from '#contract/texts/text.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
+import { noteWorking } from '#server/kit/failing-services.store.ts';
 import { composeMail } from '#server/kit/mail/mail-template.ts';
 import { type MailAccount, sendOnce } from '#server/kit/mail/mailer.ts';
 import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
@@ -87,11 +88,12 @@ export async function tryAccount(
     account = await readAccount();
     if (!account) return { fault: 'no_account', reason: mailFaults.no_account };
     await sendOnce(account, { to, ...(await composeTestMail(context)) });
-    return null;
   } catch (error) {
     const host = account === null ? '' : new URL(account.url).hostname;
     return mailFailure(error, { host, from: account?.from.address ?? '', to });
   }
+  await context.inTransaction(({ tx }) => noteWorking(tx, 'mail'));
+  return null;
 }
 
 /** test_gateway: whether the gateway accepts the keys in use. @throws Refusal gateway_failed with the reason */
@@ -105,6 +107,7 @@ export function testGateway(
       audit(inside, 'settings.gateway_tested', 'settings', { outcome: reason ?? 'answers', host }),
     );
     if (reason !== null) throw refuse('gateway_failed', { reason });
+    await context.inTransaction(({ tx }) => noteWorking(tx, 'gateway'));
     return { data: { test_mode: testMode }, message: done.gatewayAnswers };
   };
 }

@@ -111,7 +111,7 @@ test('of a process that died is drawn by another after its lease, once', async (
   const until = new Date(now.getTime() + 120_000);
   // What the dead one has done: it took the export, named where its first part will be, and stored it.
   const dead = await inTransaction(world.db, async (tx) => {
-    const taken = await takeExport(tx, { now, until });
+    const taken = await takeExport(tx, { now, until, by: null });
     await insertPart(tx, { export_id: id, part: 0, storage_key: newFileKey() });
     return taken;
   });

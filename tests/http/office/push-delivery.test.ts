@@ -148,7 +148,8 @@ test('what a machine that died had taken is sent by another after its lease, and
   const send = { message_id, created_at: now, addressed: 3, newest_subscription_id: newest?.id ?? 0 };
   await inTransaction(db, async (tx) => {
     await tx.insertInto('push_sends').values(send).execute();
-    const taken = await takeNextDeliveries(tx, { until: new Date(now.getTime() + 120_000), limit: 2 });
+    const until = new Date(now.getTime() + 120_000);
+    const taken = await takeNextDeliveries(tx, { until, limit: 2, by: null });
     expect(taken).toHaveLength(2);
   });
   await push.deliver();

@@ -19,7 +19,7 @@ const services = {
   storage: await openStorage(storageUrl),
   mailbox: async () => true,
 };
-const batches = createBatches({ db: database.db, services, documents, log: console });
+const batches = createBatches({ db: database.db, services, documents, leasedBy: () => null, log: console });
 while (await batches.drawDue());
 await documents.close();
 await jobs.stop();

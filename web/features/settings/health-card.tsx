@@ -13,7 +13,9 @@ export function HealthCard() {
   return (
     <SettingsCard
       title={t('Background work')}
-      help={t('When each job last succeeded. If one is late, tell the person who runs this server.')}
+      help={t(
+        'When each job last succeeded. If one is late or has failed, tell the person who runs this server.',
+      )}
     >
       <Loaded of={runs} rows={5}>
         {({ data, codes_closed_until: closedUntil }) => (
@@ -30,7 +32,8 @@ export function HealthCard() {
   );
 }
 
-function Run({ run: { job, last_success, late, failures } }: { run: JobRun }) {
+function Run({ run: { job, last_success, late, failures, failed_on } }: { run: JobRun }) {
+  const state = failed_on !== null ? t('Failed') : late ? t('Late') : t('On time');
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm" fw={500}>
@@ -41,12 +44,14 @@ function Run({ run: { job, last_success, late, failures } }: { run: JobRun }) {
           {last_success === null ? t('Not yet') : showInstant(last_success)}
         </Text>
         {failures > 0 && (
-          <Text size="sm" c="dimmed">
-            {t('{failures} failures so far', { failures })}
+          <Text size="sm" c="dimmed" className="omas-figures">
+            {failed_on === null
+              ? t('{failures} failures so far', { failures })
+              : t('Failed on {date}, {failures} failures so far', { date: showInstant(failed_on), failures })}
           </Text>
         )}
-        <Badge color={late ? 'red' : 'green'} variant="light">
-          {late ? t('Late') : t('On time')}
+        <Badge color={late || failed_on !== null ? 'red' : 'green'} variant="light">
+          {state}
         </Badge>
       </Group>
     </Group>

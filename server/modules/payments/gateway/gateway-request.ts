@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
+import { messageOf } from '#server/kit/log.ts';
 import { countCall } from '#server/kit/outside-calls.ts';
 import { GatewayRefusal } from './gateway.shapes.ts';
 
@@ -82,6 +83,8 @@ export interface GatewayConnection {
   /** For one try, body included. */
   timeoutMs: number;
   fetch: typeof globalThis.fetch;
+  /** Hears how each try ends; null for an answer. */
+  heard: (failure: string | null) => void;
 }
 
 export interface GatewayRequest<Shape extends z.ZodType> {
@@ -105,8 +108,12 @@ export async function askGateway<Shape extends z.ZodType>(
 ): Promise<z.output<Shape>> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await countCall('gateway', () => askOnce(connection, request), isUnanswered);
+      const answer = await countCall('gateway', () => askOnce(connection, request), isUnanswered);
+      connection.heard(null);
+      return answer;
     } catch (error) {
+      if (failsForAll(error)) connection.heard(messageOf(error));
+      else if (error instanceof GatewayError && error.kind === 'rejected') connection.heard(null);
       const again = request.safeToRepeat && attempt < MAX_TRIES && mayPass(error);
       if (!again) throw error;
       await sleep(pauseMs(attempt));
@@ -116,6 +123,11 @@ export async function askGateway<Shape extends z.ZodType>(
 
 function isUnanswered(error: unknown): boolean {
   return !(error instanceof GatewayError) || error.unanswered;
+}
+
+/** Nobody can pay: it does not answer, or does not know our keys. */
+function failsForAll(error: unknown): boolean {
+  return isUnanswered(error) || (error instanceof GatewayError && error.httpStatus === 401);
 }
 
 function mayPass(error: unknown): boolean {

@@ -22,6 +22,7 @@ export interface GatewayOptions {
   /** For one try; 10 000 when left out. */
   timeoutMs?: number;
   fetch?: typeof globalThis.fetch;
+  heard?: GatewayConnection['heard'];
 }
 
 interface NewOrder {
@@ -100,6 +101,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     keySecret: options.keySecret,
     timeoutMs: options.timeoutMs ?? 10_000,
     fetch: options.fetch ?? globalThis.fetch,
+    heard: options.heard ?? (() => {}),
   };
 
   function read<Shape extends z.ZodType>(answer: Shape, path: string) {

@@ -54,11 +54,13 @@ export interface PaymentGatewayOptions {
   } | null;
   /** For one try of one call; 8 000 when left out. */
   timeoutMs?: number;
+  /** Hears how each try of a call ends; null for an answer. */
+  heard?: (failure: string | null) => void;
 }
 
 /** The environment's keys before the settings', the settings' before the sandbox (decisions sections 1 and 6). */
 export function createPaymentGateway(options: PaymentGatewayOptions): PaymentGateway {
-  const { env, sandbox, timeoutMs = SECONDS_PER_TRY * 1_000 } = options;
+  const { env, sandbox, heard, timeoutMs = SECONDS_PER_TRY * 1_000 } = options;
   return {
     async current() {
       const entered = await options.settingsKeys();
@@ -68,7 +70,7 @@ export function createPaymentGateway(options: PaymentGatewayOptions): PaymentGat
         const { keyId, keySecret } = keys;
         if (keySecret === null) return withoutKeys('unreadable_keys', keyId, baseUrl);
         return {
-          gateway: createGateway({ baseUrl, keyId, keySecret, timeoutMs }),
+          gateway: createGateway({ baseUrl, keyId, keySecret, timeoutMs, heard }),
           keyId,
           keySecret,
           webhookSecrets: [...secretsIn(env.webhookSecret), ...secretsIn(entered?.webhookSecret)],
@@ -80,7 +82,7 @@ export function createPaymentGateway(options: PaymentGatewayOptions): PaymentGat
       }
       if (sandbox) {
         const { baseUrl, keyId, keySecret, webhookSecret, checkoutScript } = sandbox;
-        const gateway = createGateway({ baseUrl, keyId, keySecret, timeoutMs });
+        const gateway = createGateway({ baseUrl, keyId, keySecret, timeoutMs, heard });
         return {
           gateway,
           keyId,

@@ -24,6 +24,7 @@ export const heldMailings = {
       expires_at: true,
       last_error: true,
       leased_until: internal,
+      leased_by: internal,
       no_recipient: internal,
       tries: internal,
       try_at: internal,

@@ -20,6 +20,7 @@ const tones: Record<MailingState, StatusTone> = {
   sending: 'waiting',
   sent: 'good',
   stopped: 'bad',
+  failed: 'bad',
 };
 const mailTones: Record<RecipientState, StatusTone> = {
   waiting: 'waiting',

@@ -37,7 +37,8 @@ function KeptMailing({ id }: { id: number }) {
     { id },
     { staleTime: 0, refetchInterval: follows && EVERY_MS },
   );
-  const isUnderWay = (answer.data?.data.counts.waiting ?? 0) > 0;
+  const shown = answer.data?.data;
+  const isUnderWay = shown !== undefined && shown.state !== 'failed' && shown.counts.waiting > 0;
   if (isUnderWay !== follows) setFollows(isUnderWay);
   return (
     <Found of={answer}>

@@ -16,6 +16,7 @@ import { pageOf, withFilters, withPage } from '#web/kit/table/list-page.ts';
 import { useLastPage, useListAddress } from '#web/kit/table/use-list-page.ts';
 import { LeftOutLines } from './audience-field.tsx';
 import { recipientColumns } from './mailing-columns.tsx';
+import { FailedMailing } from './failed-mailing.tsx';
 import { StopMailing } from './mailing-dialogs.tsx';
 import { recipientSizes, recipientsInput, standardSize } from './mailing-search.ts';
 
@@ -26,6 +27,7 @@ export function SentMailing({ mailing }: { mailing: Mailing }) {
   const maySee = usePermissions('Application').view;
   return (
     <Stack gap="lg">
+      {mailing.state === 'failed' && <FailedMailing id={mailing.id} error={mailing.error} />}
       <ProgressCard mailing={mailing} />
       <FactCard title={t('Text')}>
         <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{mailing.body}</Text>

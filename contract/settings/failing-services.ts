@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { text } from '#contract/texts/text.ts';
+
+/** Services of others that the office depends on: the mail server, and the payment gateway. */
+const outsideServices = ['mail', 'gateway'] as const;
+export type OutsideService = (typeof outsideServices)[number];
+
+/** What the strip above every page says; {when} is the time or the day. */
+export const failingTexts: Record<OutsideService, string> = {
+  mail: text('Mails fail since {when}'),
+  gateway: text('Payments fail since {when}'),
+};
+
+/** A service that fails. */
+export const FailingService = z.object({
+  service: z.enum(outsideServices),
+  /** UTC */
+  since: z.iso.datetime(),
+  /** What was answered last; '' for those who may not view the settings. */
+  error: z.string(),
+});
+export type FailingService = z.infer<typeof FailingService>;
