@@ -219,6 +219,7 @@ const masters = {
     },
   },
   getState: harmless('a country'),
+  countryStates: harmless('a country'),
   getPin: everyone,
   getPaymentMethod: everyAdministrator,
   getPostgradList: everyone,

@@ -371,6 +371,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   addMessageTemplate: addRow('messageTemplate'),
   deleteMessageTemplate: rowOf('messageTemplate'),
   getState: visitor({ id: 101, search: 'Tamil' }),
+  countryStates: visitor({ id: 101 }),
   getPin: visitor({ pin: '600020' }),
   getPaymentMethod: prepared(() => ({})),
   getPostgradList: visitor({ search: 'MS' }),
