@@ -330,6 +330,7 @@ const talking = {
 
 const product = {
   settings: everyone,
+  siteLogo: harmless('the logo in use'),
   appManifest: everyone,
   settingsUpdate: to('Settings:update'),
   privacyNoticeUpdate: to('Settings:update'),
