@@ -44,7 +44,7 @@ import { mergeCalls } from './merges/calls.ts';
 import { mailingCalls } from './mailings/calls.ts';
 import { reminderCalls } from './reminders/calls.ts';
 import { retentionCalls } from './retention/calls.ts';
-import { appManifest } from '#contract/settings/calls.ts';
+import { appManifest, siteLogo } from '#contract/settings/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
 import { undeliveredCalls } from './undelivered/calls.ts';
 import { importCalls } from './imports/calls.ts';
@@ -116,6 +116,7 @@ export const downloads = {
   documentBundle: bundleDownload,
   documentBatch: batchDownload,
   directoryPhoto,
+  siteLogo,
   ownDataFile: ownDataDownload,
   applicationExport,
   paymentExport,

@@ -57,7 +57,12 @@ import { mountStopReminders, reminderRoutes } from '#server/modules/reminders/in
 import { retentionRoutes } from '#server/modules/retention/index.ts';
 import { createExports, reportRoutes, statisticsRoutes } from '#server/modules/reports/index.ts';
 import { type Push, pushRoutes } from '#server/modules/push/index.ts';
-import { type Installation, settingsRoutes, showManifest } from '#server/modules/settings/index.ts';
+import {
+  type Installation,
+  serveLogo,
+  settingsRoutes,
+  showManifest,
+} from '#server/modules/settings/index.ts';
 import { directoryRoutes, servePhoto } from '#server/modules/directory/index.ts';
 import { membershipEndRoutes } from '#server/modules/membership-ends/index.ts';
 import { committeeRoutes } from '#server/modules/committee/index.ts';
@@ -217,6 +222,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     documentBundle: downloadBundle(parts.documents),
     documentBatch: downloadBatch,
     directoryPhoto: servePhoto,
+    siteLogo: serveLogo,
     ownDataFile: downloadOwnData(parts.documents),
     ...createExports(),
     votersRollFile: downloadRoll(api.log),

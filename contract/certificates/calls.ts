@@ -66,6 +66,7 @@ export const certificateCalls = {
   officeBearers: defineCall({
     method: 'GET',
     path: '/office_bearers',
+    kept: true,
     summary: 'The officers of the period that includes today, if any',
     access: { visitor: true },
     input: z.object({}),

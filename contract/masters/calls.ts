@@ -62,6 +62,16 @@ export const masterCalls = {
     input: z.object({ id: optionalId(), search: textField(60) }),
     output: z.object({ data: z.array(named) }),
   }),
+  /** As getState, which the specification makes a POST that no browser keeps. */
+  countryStates: defineCall({
+    method: 'GET',
+    path: '/country_states',
+    summary: 'The states of a country, by name, for forms',
+    access: { visitor: true },
+    kept: true,
+    input: z.object({ id: optionalId() }),
+    output: z.object({ data: z.array(named) }),
+  }),
   getPin: defineCall({
     method: 'POST',
     path: '/get_pin',

@@ -57,6 +57,7 @@ export const privacyCalls = {
   privacyNotice: defineCall({
     method: 'GET',
     path: '/privacy_notice',
+    kept: true,
     summary: 'The privacy notice in force, or an earlier version of it, in the language of the reader',
     access: { visitor: true },
     input: z.object({ version: optionalId() }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
 import type { Limit } from '#contract/kit/limits.ts';
-import { savedOutput } from '#contract/kit/fields.ts';
+import { reference, savedOutput } from '#contract/kit/fields.ts';
 import { SettingsInput } from './check-settings.ts';
+import { logoSizes } from './logo.ts';
 import { mailEncryptions } from './mail-server.ts';
 import { FailingService } from './failing-services.ts';
 import { JobRun } from './job-runs.ts';
@@ -47,6 +48,15 @@ const PublicSettings = z
   .object({
     website_name: z.string(),
     logo: z.string().nullable(),
+    /** The logo at the sizes of the pages, and its pixels as stored; null without a logo. */
+    site_logo: z
+      .object({
+        small: z.string(),
+        large: z.string(),
+        width: z.int().nullable(),
+        height: z.int().nullable(),
+      })
+      .nullable(),
     email: z.string(),
     phone: z.string(),
     webaddress: z.string(),
@@ -146,6 +156,17 @@ export const settingsCalls = {
     changes: ['/failing_services'],
   }),
 } as const;
+
+/** The logo at the size of the pages. */
+export const siteLogo = defineDownload({
+  method: 'GET',
+  path: '/site_logo',
+  summary: 'The logo of the association at the size of the pages',
+  access: { visitor: true },
+  traces: 'nothing',
+  input: z.object({ id: reference(), size: z.enum(logoSizes) }),
+  contentTypes: ['image/webp'],
+});
 
 /** What a browser needs to put the portal on a home screen, under the association's own name (W3C Web App Manifest). */
 export const appManifest = defineDownload({

@@ -219,6 +219,7 @@ const masters = {
     },
   },
   getState: harmless('a country'),
+  countryStates: harmless('a country'),
   getPin: everyone,
   getPaymentMethod: everyAdministrator,
   getPostgradList: everyone,
@@ -330,6 +331,7 @@ const talking = {
 
 const product = {
   settings: everyone,
+  siteLogo: harmless('the logo in use'),
   appManifest: everyone,
   settingsUpdate: to('Settings:update'),
   privacyNoticeUpdate: to('Settings:update'),

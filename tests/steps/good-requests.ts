@@ -7,6 +7,7 @@ import { aQuickConversion, asiDetails } from '#tests/steps/convert.ts';
 import { aCompleteMember } from '#tests/steps/members.ts';
 import { aBatch, aMemberWithNumber } from '#tests/steps/document-batches.ts';
 import { featureRequests } from '#tests/steps/feature-requests.ts';
+import { logoInUse } from '#tests/steps/logo.ts';
 import { linkSent, requestOf } from '#tests/steps/pay.ts';
 import { aMessage, pushSecrets } from '#tests/steps/push-requests.ts';
 import { aReason } from '#tests/steps/reason.ts';
@@ -371,6 +372,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   addMessageTemplate: addRow('messageTemplate'),
   deleteMessageTemplate: rowOf('messageTemplate'),
   getState: visitor({ id: 101, search: 'Tamil' }),
+  countryStates: visitor({ id: 101 }),
   getPin: visitor({ pin: '600020' }),
   getPaymentMethod: prepared(() => ({})),
   getPostgradList: visitor({ search: 'MS' }),
@@ -378,6 +380,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   getSchoolList: visitor({ kind: 'college', search: 'Madras' }),
 
   settings: visitor({}),
+  siteLogo: prepared(logoInUse),
   appManifest: visitor({}),
   settingsUpdate: prepared(practice),
   sendTestMail: inPractice,

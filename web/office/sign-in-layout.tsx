@@ -16,7 +16,7 @@ export function OfficeSignInLayout() {
         <div className={classes.panel}>
           <header className={classes.brand}>
             <span className={classes.emblem}>
-              <SiteEmblem />
+              <SiteEmblem size="large" />
             </span>
             <p className={classes.name}>{settings?.website_name}</p>
           </header>

@@ -1163,6 +1163,8 @@ export interface Settings {
   linkedin: Generated<string>;
   links: Generated<Json>;
   logo_file_id: number | null;
+  logo_height: number | null;
+  logo_width: number | null;
   phone: Generated<string>;
   place_of_supply: Generated<string>;
   razor_key_id: Generated<string>;

@@ -15,16 +15,21 @@ type OwnPicture = Exclude<UploadKind, 'document'>;
  * Runs an action in one transaction with an image that belongs to no application: a logo, a photo of the staff, a
  * signature. A file that is not an image is refused at `field`.
  * @param file undefined: the action runs with null and keeps the image it has
- * @param action receives the id of the new file's row
+ * @param action receives the id of the new file's row, and the image as stored
  */
 export async function withImage<Result>(
   context: ContextWithoutTransaction,
   field: string,
   file: File | undefined,
-  action: (inside: Context, fileId: number | null) => Promise<Result>,
+  action: (inside: Context, fileId: number | null, image: AcceptedFile | undefined) => Promise<Result>,
   kind?: OwnPicture,
 ): Promise<Result> {
-  return withImages(context, { [field]: file }, (inside, ids) => action(inside, ids[field] ?? null), kind);
+  return withImages(
+    context,
+    { [field]: file },
+    (inside, ids, images) => action(inside, ids[field] ?? null, images[field]),
+    kind,
+  );
 }
 
 /**
@@ -34,14 +39,19 @@ export async function withImage<Result>(
 export async function withImages<Field extends string, Result>(
   context: ContextWithoutTransaction,
   files: Readonly<Partial<Record<Field, File>>>,
-  action: (inside: Context, fileIds: Partial<Record<Field, number>>) => Promise<Result>,
+  action: (
+    inside: Context,
+    fileIds: Partial<Record<Field, number>>,
+    images: Readonly<Partial<Record<string, AcceptedFile>>>,
+  ) => Promise<Result>,
   kind: OwnPicture = 'image',
 ): Promise<Result> {
-  return keepFiles(context, await acceptAll(context, files, kind), async (inside, kept) => {
+  const images = await acceptAll(context, files, kind);
+  return keepFiles(context, images, async (inside, kept) => {
     const fileIds: Partial<Record<Field, number>> = {};
     for (const [field, file] of Object.entries(kept))
       fileIds[field as Field] = (await insertFile(inside.tx, { ...file, field })).id;
-    return action(inside, fileIds);
+    return action(inside, fileIds, images);
   });
 }
 

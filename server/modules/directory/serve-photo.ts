@@ -1,5 +1,6 @@
 import type { directoryPhoto } from '#contract/directory/calls.ts';
 import { fileHeaders } from '#server/kit/files/file-headers.ts';
+import { createDrawnPictures } from '#server/kit/files/keep-drawn.ts';
 import { drawInTurn, loadSharp } from '#server/kit/files/reencode-image.ts';
 import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
@@ -13,8 +14,7 @@ const SIDE = 192;
 /** Some pages of entries, about 8 kB each. */
 const MOST_KEPT = 200;
 
-/** Small pictures by the key of the file, which never gets other bytes; those asked for last stay. */
-const kept = new Map<string, Promise<Buffer>>();
+const smallPictures = createDrawnPictures(MOST_KEPT);
 
 /**
  * directory_photo: by the id of the entry, asked for anew each time, so that nothing is shown once the member has left.
@@ -26,24 +26,10 @@ export const servePhoto: DownloadHandler<typeof directoryPhoto> = async ({ db, s
   if (key === undefined) throw refuse('not_found');
   const headers = fileHeaders({ contentType: 'image/jpeg', name: 'photo.jpg', download: false });
   return {
-    body: await smallPicture(services.storage, key),
+    body: await smallPictures(key, () => shrink(services.storage, key)),
     headers: { ...headers, 'x-robots-tag': 'noindex' },
   };
 };
-
-async function smallPicture(storage: FileStorage, key: string): Promise<Buffer> {
-  const known = kept.get(key) ?? shrink(storage, key);
-  kept.delete(key);
-  kept.set(key, known);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-  try {
-    return await known;
-  } catch (error) {
-    kept.delete(key);
-    throw error;
-  }
-}
 
 /** The stored picture was encoded by us, and is no larger than ten centimetres. */
 async function shrink(storage: FileStorage, key: string): Promise<Buffer> {

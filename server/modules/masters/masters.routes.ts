@@ -69,6 +69,7 @@ export const masterRoutes: Routes<typeof masterCalls> = {
   ...(byMasterCall(routesOfMaster) as Routes<MasterCalls>),
   masterUsers: showUsers,
   getState: async ({ db }, { id, search }) => ({ data: await listStates(db, id ?? INDIA, search) }),
+  countryStates: async ({ db }, { id }) => ({ data: await listStates(db, id ?? INDIA, '') }),
   getPin: async (_, { pin }) => ({ data: findPin(pin) }),
   getPaymentMethod: async ({ db }) => ({ data: await listPaymentMethods(db) }),
   getPostgradList: async ({ db, caller }, { search }) => ({

@@ -10,6 +10,8 @@ const before: StoredRow = {
   version: 4,
   website_name: 'Surgeons',
   logo_file_id: null,
+  logo_width: null,
+  logo_height: null,
   email: 'office@surgeons.example',
   phone: '+91 9876543210',
   webaddress: 'Chennai',

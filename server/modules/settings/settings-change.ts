@@ -59,7 +59,7 @@ const secretFields = ['razor_key_secret', 'razor_webhook_secret', 'smtp_password
 
 /** The change for the audit log: of a secret only that it changed, never its value. */
 export function changeInWords(before: StoredRow, change: SettingsChange) {
-  const { version: _, logo_file_id, ...plain } = change;
+  const { version: _, logo_file_id, logo_width: _width, logo_height: _height, ...plain } = change;
   const secrets: Record<string, { from: string; to: string }> = {};
   for (const field of secretFields) {
     const after = change[field];

@@ -1,6 +1,8 @@
+import { downloadUrl } from '#contract/kit/define-download.ts';
 import { placeOfSupply, printPlace } from '#contract/documents/place-of-supply.ts';
 import { webhook } from '#contract/payments/gateway.ts';
-import type { settingsCalls } from '#contract/settings/calls.ts';
+import { type settingsCalls, siteLogo } from '#contract/settings/calls.ts';
+import type { logoSizes } from '#contract/settings/logo.ts';
 import type { GatewayTest } from '#contract/settings/test-faults.ts';
 import { hasFlag } from '#server/kit/context/caller.ts';
 import type { ReadHandler, Routes } from '#server/kit/http/mount-calls.ts';
@@ -57,6 +59,7 @@ function readSettings(
     const settings = {
       website_name: name,
       logo: logoUrl,
+      site_logo: siteLogoOf(row),
       email: association.email,
       phone: association.phone,
       webaddress: address,
@@ -105,4 +108,13 @@ function officePart(row: StoredRow, installation: Installation, publicUrl: strin
     may_keep_mails: installation.mayKeepMails,
     webhook_url: `${publicUrl}/api${webhook.path}`,
   };
+}
+
+type StoredSettings = Awaited<ReturnType<typeof readSettingsRow>>;
+
+/** The addresses of the logo at the sizes of the pages. */
+function siteLogoOf({ logo_public_id: id, logo_width: width, logo_height: height }: StoredSettings) {
+  if (id === null) return null;
+  const addressOf = (size: (typeof logoSizes)[number]) => downloadUrl(siteLogo, { id, size });
+  return { small: addressOf('small'), large: addressOf('large'), width, height };
 }

@@ -25,6 +25,17 @@ const logoId = (build: ExpressionBuilder<DB & { s: Settings }, 's'>) =>
     .whereRef('logo.id', '=', 's.logo_file_id')
     .as('logo_public_id');
 
+/** The storage key of the logo. Undefined if the id is not the one of the logo in use. */
+export async function readLogoKey(db: Db, publicId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('settings as s')
+    .innerJoin('files as logo', 'logo.id', 's.logo_file_id')
+    .select('logo.storage_key')
+    .where('logo.public_id', '=', publicId)
+    .executeTakeFirst();
+  return row?.storage_key;
+}
+
 // Planned each time, since a plan that is kept fails once a migration adds a column to its rows.
 const selectSettings = prepare(
   (db) => db.selectFrom('settings as s').selectAll('s').select(logoId),

@@ -27,7 +27,7 @@ export function updateSettings(
     const errors = findFaults(stored, input, installation);
     if (errors) throw refuseFields({ ...(await checkLogo(context, input.logo)), ...errors });
     const account = await testNewAccount(context, stored, input);
-    const version = await withImage(context, 'logo', input.logo, async (inside, logoId) => {
+    const version = await withImage(context, 'logo', input.logo, async (inside, logoId, logo) => {
       const { tx, services } = inside;
       const before = await lockSettingsRow(tx);
       // Checked again under the lock: another administrator may have saved in between.
@@ -35,7 +35,11 @@ export function updateSettings(
       if (late) throw refuseFields(late);
       const change = {
         ...settingsChange(input, services.secrets, account?.server ?? null),
-        ...(logoId !== null && { logo_file_id: logoId }),
+        ...(logoId !== null && {
+          logo_file_id: logoId,
+          logo_width: logo?.width ?? null,
+          logo_height: logo?.height ?? null,
+        }),
         version: before.version + 1,
       };
       await updateSettingsRow(tx, change);

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { createTypstEngine } from '#server/kit/typst/typst-engine.ts';
 import { documentFonts } from '#server/modules/documents/index.ts';
+import { emblemSide } from './office-content.ts';
 
 interface DemoSociety {
   registered_name: string;
@@ -30,7 +31,7 @@ export async function drawArtworks(
     return pixelsOf(svg, 1654).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toBuffer();
   };
   try {
-    const emblem = await pixelsOf(await draw('emblem', { name }), 800)
+    const emblem = await pixelsOf(await draw('emblem', { name }), emblemSide)
       .png({ palette: true })
       .toBuffer();
     const { present, former } = convocations;

@@ -5,7 +5,7 @@ import { paymentStatusIds } from '#contract/payments/payment.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import { toJsonb } from '#server/kit/db/jsonb.ts';
 import { patiently } from '#server/kit/db/naming-pool.ts';
-import type { DemoAssociation } from './office-content.ts';
+import { type DemoAssociation, emblemSide } from './office-content.ts';
 
 /** Has the office started to work with this database? Then it is left unchanged. */
 export async function isInUse(db: Db): Promise<boolean> {
@@ -148,7 +148,7 @@ export async function fillAssociation(
 ): Promise<void> {
   await tx
     .updateTable('settings')
-    .set({ ...texts, logo_file_id, links: toJsonb(links) })
+    .set({ ...texts, logo_file_id, logo_width: emblemSide, logo_height: emblemSide, links: toJsonb(links) })
     .execute();
 }
 

@@ -11,6 +11,9 @@ const links: AssociationLink[] = [
   { label: 'Bye-laws', url: page('bye-laws') },
 ];
 
+/** Width and height of the association's emblem in pixels. */
+export const emblemSide = 800;
+
 /** Who signs, and who signed before. */
 export const demoPresidents = { present: 'Dr. Raghunath Sample', former: 'Dr. Lakshmi Sample' } as const;
 

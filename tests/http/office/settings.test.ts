@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadMessages } from '#contract/kit/upload.ts';
 import { settingsCalls } from '#contract/settings/calls.ts';
@@ -113,6 +114,12 @@ describe('settings by multipart', () => {
       website_name: 'Surgeons & Friends',
       benefits: expect.arrayContaining(['A membership for life, with a number of your own']),
       logo: expect.stringMatching(/^\/api\/file\?id=/),
+      site_logo: {
+        small: expect.stringMatching(/^\/api\/site_logo\?id=.*&size=small$/),
+        large: expect.stringMatching(/^\/api\/site_logo\?id=.*&size=large$/),
+        width: 600,
+        height: 200,
+      },
       email: 'office@surgeons.example',
       phone: '+91 9876543210',
       webaddress: '1 Long Street, Chennai',
@@ -133,6 +140,16 @@ describe('settings by multipart', () => {
     const image = await world.browser().fetch(settings?.logo ?? '');
     expect(image.headers.get('content-type')).toBe('image/png');
     expect((await world.browser().fetch(before?.logo ?? '')).status).toBe(404);
+    expect((await world.browser().fetch(before?.site_logo?.small ?? '')).status).toBe(404);
+    for (const [address, height] of [
+      [settings?.site_logo?.small, 72],
+      [settings?.site_logo?.large, 144],
+    ] as const) {
+      const small = await world.browser().fetch(address ?? '');
+      expect(small.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const pixels = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
+      expect(pixels).toMatchObject({ format: 'webp', height });
+    }
     expect(await world.db.selectFrom('files').select('name').execute()).toEqual([{ name: 'signature.png' }]);
   });
 

@@ -14,6 +14,7 @@ import { freezeRoll } from '#server/modules/voters/index.ts';
 import { aMeeting, aReferred } from '#tests/steps/committee.ts';
 import { aMemberToShow, offerDirectory } from '#tests/steps/directory.ts';
 import { common, headersOf } from '#tests/steps/headers.ts';
+import { storeLogo } from '#tests/steps/logo.ts';
 import type { Flags } from '#tests/world/administrators.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { issuedInvoices } from '#tests/world/issued-invoices.ts';
@@ -129,11 +130,9 @@ async function anEntryWithPhoto(): Promise<string> {
   await offerDirectory(world);
   const member = await aMemberToShow(world);
   await storeUpload(world.db, `file:${folder}`, member, 'profile', await aPhoto());
-  const entry = { application_id: member.id, public_id: 'entry-with-photo', fields: ['photo'] };
-  await world.db
-    .insertInto('directory_entries')
-    .values({ ...entry, published_at: world.clock.now() })
-    .execute();
+  const published_at = world.clock.now();
+  const entry = { application_id: member.id, public_id: 'entry-with-photo', fields: ['photo'], published_at };
+  await world.db.insertInto('directory_entries').values(entry).execute();
   return entry.public_id;
 }
 
@@ -203,6 +202,18 @@ const kept: Record<keyof typeof downloads, Asked[]> = {
         'x-robots-tag': 'noindex',
       },
       input: async () => ({ id: await anEntryWithPhoto() }),
+    },
+  ],
+  siteLogo: [
+    {
+      kind: 'the logo at the size of the pages',
+      own: {
+        ...keepsafe,
+        'content-type': 'image/webp',
+        'content-disposition': 'attachment; filename="logo.webp"',
+        'cache-control': 'public, max-age=31536000, immutable',
+      },
+      input: async () => ({ id: await storeLogo(world.db, `file:${folder}`), size: 'small' }),
     },
   ],
   ownDataFile: [

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { network } from '#contract/texts/sentences.ts';
 import { anApplication } from '#tests/world/applications.ts';
-import { aHeicPhoto, aPhoto, type Upload } from '#tests/world/uploads.ts';
+import { aHeicPhoto, aJpegScan, aPhoto, type Upload } from '#tests/world/uploads.ts';
+import { aWholeApplication } from '#tests/world/whole-application.ts';
+import { aSurgeon } from '#tests/journeys/steps/apply.ts';
 import { enterPortal } from '#tests/journeys/steps/portal.ts';
 import { enterOffice } from '#tests/journeys/steps/records.ts';
 import { expect, test } from '#tests/journeys/world.ts';
@@ -100,6 +102,33 @@ test('a step has loaded all it opens later, but for the decoder of HEIC: a photo
   await page.keyboard.press('Escape');
   await page.context().setOffline(false);
   await expect(photoOf(page).getByRole('button', { name: 'Remove: Profile photo' })).toBeVisible();
+});
+
+test('the step of the papers loads the decoder of HEIC when such a picture is chosen, and not before', async ({
+  page,
+  product,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const decoders = () => asked.filter((url) => /heic/i.test(url)).length;
+  // The step after it is loaded last of all that nobody waits for.
+  const neighbour = page.waitForResponse((answer) => /\/review-step.*\.js$/.test(answer.url()));
+  const { application } = await aWholeApplication(product.db, { email: aSurgeon().email });
+  const education = `/user-member-application/life-member?id=${application.public_id}&step=education`;
+  await enterPortal(page, product, 'applicant', application, education);
+  await expect(page.getByRole('heading', { name: 'Education & Practice' })).toBeVisible();
+  await (await neighbour).finished();
+  expect(decoders()).toBe(0);
+  const field = page.getByRole('group', { name: /^PG degree certificate/ });
+  const put = async ({ name, type, bytes }: Upload) => {
+    const input = field.locator('input[type=file]:not([capture])');
+    await input.setInputFiles({ name, mimeType: type, buffer: bytes });
+    await expect(field.getByRole('button', { name: /^Remove: PG degree certificate/ })).toBeVisible();
+  };
+  await put(await aJpegScan());
+  expect(decoders()).toBe(0);
+  await put(await aHeicPhoto());
+  expect(decoders()).toBeGreaterThan(0);
 });
 
 test('a step has loaded its neighbours: Back opens one without a connection, and what is typed stays', async ({

@@ -174,7 +174,7 @@ test.describe('the settings of a product that practises', () => {
     await enterOffice(page, product);
     await openSettings(page);
     const brand = page.getByRole('link', { name: /home$/ }).filter({ visible: true }).first();
-    const picture = brand.locator('img[src^="/api/file"]');
+    const picture = brand.locator('img[src^="/api/site_logo"]');
     await expect(picture).toHaveCount(0);
     await fill(page, website);
     await fill(page, { 'Registered name (optional)': 'The Surgeons', 'Registration (optional)': 'No. 7' });
@@ -195,7 +195,7 @@ test.describe('the settings of a product that practises', () => {
     await page.goto('/application/user-member-application-list');
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Surgeons of Chennai home' })).toBeVisible();
-    expect(await widthOf(header.locator('img[src^="/api/file"]').first())).toBeGreaterThan(0);
+    expect(await widthOf(header.locator('img[src^="/api/site_logo"]').first())).toBeGreaterThan(0);
     expect((await page.request.get(first ?? '')).status()).toBe(404);
     expect((await storedIn(product)).phone).toBe('+91 9876543210');
   });

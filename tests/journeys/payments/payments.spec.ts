@@ -184,6 +184,21 @@ test('what was paid in another window is not paid again', async ({ page, product
   await expect(page.getByText('The office has a question')).toBeVisible();
 });
 
+test("the gateway's window of a second tab closes when the first tab has paid", async ({ page, product }) => {
+  const { application_no, public_id } = await openUnpaid(page, product);
+  await page.goto(`/application/user-member-application-payment-failed/${application_no}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(checkout(page).getByRole('button', { name: 'Pay ₹4,130' })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(`/application/user-member-application-preview/${public_id}`);
+  await other.getByRole('button', { name: 'Re-Payment' }).click();
+  await checkout(other).getByRole('button', { name: 'Pay ₹4,130' }).click();
+  await expectSubmitted(other);
+  // The page asks every few seconds, and leads on by itself.
+  await expectSubmitted(page);
+  await expect(checkout(page).owner()).toHaveCount(0);
+});
+
 test('an applicant whose session ends while the gateway takes the money signs in and sees it paid', async ({
   page,
   product,

@@ -70,9 +70,13 @@ export async function layoutShiftOf(page: Page): Promise<Pick<Watched, 'shift' |
   return page.evaluate(() => (window as unknown as WatchedWindow).watchedLayout);
 }
 
-/** The texts of a page that lie over each other, are cut, or stand beyond the edge of the window. */
-export async function badlyLaidOut(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/**
+ * Finds the texts of a page that overlap, are cut, or are beyond the edge of the window.
+ * @param part selector of a part that covers the page, such as a panel: only its texts are compared
+ */
+export async function badlyLaidOut(page: Page, part = 'body'): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const root = document.querySelector(selector) ?? document.body;
     const isHidden = (element: Element) => {
       // Also what a closed fold holds.
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true;
@@ -86,7 +90,7 @@ export async function badlyLaidOut(page: Page): Promise<string[]> {
       return false;
     };
     const isAside = (element: Element) => {
-      for (let at: Element | null = element; at; at = at.parentElement)
+      for (let at: Element | null = element; at && at !== root; at = at.parentElement)
         if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true;
       return false;
     };
@@ -101,7 +105,7 @@ export async function badlyLaidOut(page: Page): Promise<string[]> {
       }
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     };
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const boxes: { words: string; rect: DOMRect; element: Element }[] = [];
     const faults = new Set<string>();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -113,9 +117,10 @@ export async function badlyLaidOut(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       const short = words.slice(0, 40);
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-        const { overflowX, overflowY, textOverflow } = getComputedStyle(at);
-        // What scrolls by itself can be read whole; what ends in dots says that there is more.
-        if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') break;
+        const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(at);
+        // A part that scrolls by itself can be read whole. Dots at the end say that there is more.
+        if (overflowX === 'auto' || overflowX === 'scroll') break;
+        if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') break;
         if (overflowX !== 'visible' && at.scrollWidth > at.clientWidth + 1) faults.add(`cut: ${short}`);
         if (overflowY !== 'visible' && overflowY !== 'auto' && at.scrollHeight > at.clientHeight + 2)
           faults.add(`cut below: ${short}`);
@@ -145,5 +150,5 @@ export async function badlyLaidOut(page: Page): Promise<string[]> {
         faults.add(`too wide: ${localName}.${className}`);
     }
     return [...faults];
-  });
+  }, part);
 }

@@ -38,8 +38,8 @@ export function Figure<C extends FigureCall>(props: FigureProps<C>) {
   const figure = useCall(call, input as never, { keepPrevious: true, staleTime: 0 });
   return (
     <section aria-labelledby={id} className={classes.figure}>
-      <Group justify="space-between" align="flex-start" wrap="nowrap" mb="md">
-        <div>
+      <Group justify="space-between" align="flex-start" mb="md">
+        <div className={classes.words}>
           <Title order={2} id={id}>
             {title}
           </Title>

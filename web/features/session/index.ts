@@ -9,6 +9,7 @@ export {
   renewSession,
   useLogout,
   useSession,
+  useSessionQuery,
 } from './use-session.ts';
 export { useChosenColumns, useListColumns } from './use-list-columns.tsx';
 export { useOwnApplications } from './use-own-applications.ts';

@@ -1,5 +1,12 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Answer } from '#contract/kit/answer.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import type { Session } from '#contract/accounts/session.ts';
 import type { ModuleName } from '#contract/kit/permissions.ts';
@@ -26,6 +33,11 @@ export async function readSession(): Promise<Session> {
 /** Who is signed in; undefined until it is known. */
 export function useSession(): Session | undefined {
   return useQuery(sessionQuery).data?.data;
+}
+
+/** The session with its loading and error states, for a page that shows nothing without it. */
+export function useSessionQuery(): UseQueryResult<Answer<typeof accountCalls.session>> {
+  return useQuery(sessionQuery);
 }
 
 /** Who is signed in, for the guards of the routes. */
@@ -69,8 +81,8 @@ export async function renewRights(queryClient: QueryClient): Promise<Session> {
 export async function renewSession(queryClient: QueryClient): Promise<void> {
   const { queryKey } = sessionQuery;
   await queryClient.refetchQueries({ queryKey });
-  // A session that could not be read is not kept; the guards read it again.
-  if (queryClient.getQueryState(queryKey)?.status === 'error') queryClient.removeQueries({ queryKey });
+  // Drops a session that could not be read. An open page requests it again, and so do the guards.
+  if (queryClient.getQueryState(queryKey)?.status === 'error') void queryClient.resetQueries({ queryKey });
   void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
 }
 

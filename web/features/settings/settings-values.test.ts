@@ -7,6 +7,7 @@ const stored: OfficeSettings = {
   version: 3,
   website_name: 'Surgeons',
   logo: '/api/file?id=x',
+  site_logo: null,
   email: 'office@surgeons.example',
   phone: '+91 9876543210',
   webaddress: 'Chennai',

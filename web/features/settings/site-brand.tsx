@@ -26,13 +26,19 @@ export function SiteBrand({ sign = false }: { sign?: boolean }) {
   );
 }
 
-/** The association's logo; our own until it has one. */
-export function SiteEmblem() {
+/**
+ * The association's logo; our own until it has one.
+ * @param size of its picture: small beside a line of text
+ */
+export function SiteEmblem({ size = 'small' }: { size?: 'small' | 'large' }) {
   const settings = useSettings();
-  if (settings?.logo)
+  const logo = settings?.site_logo;
+  if (logo)
     return (
       <img
-        src={settings.logo}
+        src={logo[size]}
+        width={logo.width ?? undefined}
+        height={logo.height ?? undefined}
         alt={t('{name} logo', { name: settings.website_name })}
         className={classes.logo}
       />

@@ -26,6 +26,7 @@ export function OtpInput(props: OtpInputProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const id = useId();
   const digits = digitsOf(value);
+  const next = digits.findIndex((digit) => digit === '');
 
   function apply(change: { digits: OtpDigits; next: number }) {
     if (readOnly) return;
@@ -69,8 +70,8 @@ export function OtpInput(props: OtpInputProps) {
             aria-invalid={Boolean(error)}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just asked for this code
             autoFocus={autoFocus && box === 0}
-            // A dialog gives the focus to its first button otherwise.
-            data-autofocus={(autoFocus && box === 0) || undefined}
+            // A dialog focuses this box a moment after it opens. On a busy device a digit is already there by then.
+            data-autofocus={(autoFocus && box === next) || undefined}
             onChange={(event) => {
               const typed = event.currentTarget.value;
               // A second digit in a filled box replaces the first one.

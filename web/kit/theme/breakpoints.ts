@@ -1,9 +1,9 @@
 /**
  * The widths at which layouts change, in pixels at the usual text size of 16 px: the only ones, also in styles
- * (stylelint.config.ts) and in Mantine's `{ base, xs, sm, md, lg }`. A phone is below `sm`; the menus stand beside the page
+ * (stylelint.config.ts) and in Mantine's `{ base, xs, sm, md, lg }`. A phone is below `sm`, a phone with twice the text below `xxs`; the menus stand beside the page
  * from `md` (D1 section 9).
  */
-export const breakpoints = { xs: 560, sm: 700, md: 992, lg: 1200 } as const;
+export const breakpoints = { xxs: 320, xs: 560, sm: 700, md: 992, lg: 1200 } as const;
 
 /** The same width in em: a reader with twice the text gets the layout of half the width. */
 export function inEm(width: number): string {

@@ -9,7 +9,7 @@ import {
   useMembershipTypes,
   Wizard,
 } from '#web/features/applications/index.ts';
-import { useSession } from '#web/features/session/index.ts';
+import { useSession, useSessionQuery } from '#web/features/session/index.ts';
 import { lazyPart } from '#web/kit/page/lazy-part.tsx';
 import { Found, NotFound } from '#web/kit/page/not-found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
@@ -59,7 +59,7 @@ function TypeWizard({ type }: { type: MembershipType }) {
   const { slug } = route.useParams();
   const { id, step } = route.useSearch();
   const navigate = useNavigate();
-  const session = useSession();
+  const session = useSessionQuery();
   const { logout } = usePortalLogout(
     () => void navigate({ to: '/user-member-application/$slug', params: { slug }, search: {} }),
   );
@@ -68,7 +68,12 @@ function TypeWizard({ type }: { type: MembershipType }) {
   useEffect(() => {
     if (known !== null) preloadWizard(step);
   }, [known, step]);
-  if (!session) return <LoadingSkeleton rows={10} />;
+  if (!session.data)
+    return (
+      <Loaded of={session} rows={10}>
+        {() => null}
+      </Loaded>
+    );
   if (known === null && !type.offered) return <ClosedType />;
   const wizard = (
     <TypeForm type={type.application_name}>

@@ -43,7 +43,9 @@ export function useCountries(): Countries {
 
 /** The states of a country. */
 export function useStates(country: number | null): Places<Place> {
-  return placesOf(useCall(masterCalls.getState, { id: country }, { staleTime, enabled: country !== null }));
+  return placesOf(
+    useCall(masterCalls.countryStates, { id: country }, { staleTime, enabled: country !== null }),
+  );
 }
 
 const none: readonly never[] = [];

@@ -16,7 +16,7 @@ export function Welcome({ children }: { children: ReactNode }) {
   return (
     <div className={classes.welcome}>
       <span className={classes.emblem}>
-        <SiteEmblem />
+        <SiteEmblem size="large" />
       </span>
       <div>
         <Text className={classes.name}>{website_name}</Text>
