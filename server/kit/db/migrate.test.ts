@@ -153,7 +153,10 @@ describe('an online migration', () => {
   };
 
   it('builds indexes while others write, and goes on after one that was left invalid', async () => {
-    write('0001-first.sql', `create table things (id int, name text); insert into things values (1, 'x'), (2, 'x');`);
+    write(
+      '0001-first.sql',
+      `create table things (id int, name text); insert into things values (1, 'x'), (2, 'x');`,
+    );
     write('0002-indexes.sql', online);
     await expect(migrate(database.db, { folder })).rejects.toThrow('0002-indexes.sql');
     expect(await valid()).toEqual({ a_by_id: true, a_by_name: false });
