@@ -9,8 +9,10 @@ import { settingsCalls } from '#contract/settings/calls.ts';
 export interface RenderedPages {
   /** Below /application. */
   paths: (answers: KnownAnswers) => readonly string[];
-  /** The file of web/portal/pages that draws them. */
+  /** Below web/: the file that draws them. */
   file: string;
+  /** Below web/: the file of the frame around them. */
+  frame: string;
   /** Paths of the calls whose answers they show. */
   calls: readonly string[];
 }
@@ -18,17 +20,36 @@ export interface RenderedPages {
 const everywhere = [accountCalls.session.path, settingsCalls.settings.path];
 const types = packageCalls.getApplication.path;
 
-/** What somebody opens first who comes from a letter or a search, and the form that most of them begin. */
+const ofPortal = { frame: 'portal/portal-shell.tsx' } as const;
+
+/** What somebody opens first who comes from a letter or a search, the form that most of them begin, and the staff's sign-in. */
 export const renderedPages: readonly RenderedPages[] = [
   {
     paths: () => ['/user-member-application-list'],
-    file: 'type-list-page.tsx',
+    ...ofPortal,
+    file: 'portal/pages/type-list-page.tsx',
     calls: [...everywhere, types, certificateCalls.officeBearers.path],
   },
-  { paths: () => ['/user-member-application-track'], file: 'track-page.tsx', calls: everywhere },
-  { paths: () => ['/user-login'], file: 'sign-in-pages.tsx', calls: everywhere },
-  { paths: () => ['/know-user-member-application'], file: 'lookup-pages.tsx', calls: everywhere },
-  { paths: firstSteps, file: 'wizard-page.tsx', calls: [...everywhere, types] },
+  {
+    paths: () => ['/user-member-application-track'],
+    ...ofPortal,
+    file: 'portal/pages/track-page.tsx',
+    calls: everywhere,
+  },
+  { paths: () => ['/user-login'], ...ofPortal, file: 'portal/pages/sign-in-pages.tsx', calls: everywhere },
+  {
+    paths: () => ['/know-user-member-application'],
+    ...ofPortal,
+    file: 'portal/pages/lookup-pages.tsx',
+    calls: everywhere,
+  },
+  {
+    paths: () => ['/login'],
+    file: 'office/pages/sign-in-pages.tsx',
+    frame: 'office/sign-in-layout.tsx',
+    calls: everywhere,
+  },
+  { paths: firstSteps, ...ofPortal, file: 'portal/pages/wizard-page.tsx', calls: [...everywhere, types] },
 ];
 
 /** The first step of the form of each type that is open for applications. */

@@ -5,9 +5,11 @@ import { Worker } from 'node:worker_threads';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Session } from '#contract/accounts/session.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
+import { isOfPortal } from '#contract/kit/portal-address.ts';
 import { type KnownAnswers, madeStylesElement, type PagesToDraw } from '#contract/kit/drawn-page.ts';
-import { type Language, languageIds } from '#contract/texts/languages.ts';
+import { defaultLanguage, type Language, languageIds } from '#contract/texts/languages.ts';
 import { isPersonal, renderedPages, type RenderedPages } from '#contract/rendered-pages.ts';
+import { sessionCookies } from '#server/modules/accounts/index.ts';
 import { together } from '#server/kit/together.ts';
 import { readManifest } from '#tools/web-build/page-files.ts';
 import { rendererFile } from '#tools/web-build/web-build.ts';
@@ -45,22 +47,22 @@ export async function createPages(
   template: string,
 ): Promise<(request: FastifyRequest, language: Language) => Promise<WholePage | null>> {
   const manifest = await readManifest();
-  const headOfPage = ({ file }: RenderedPages, language: Language) =>
-    headOf(
-      ['portal/portal-shell.tsx', `portal/pages/${file}`, ...catalogueFiles[language]],
-      manifest,
-      template,
-    );
+  const headOfPage = ({ file, frame }: RenderedPages, language: Language) =>
+    headOf([frame, file, ...catalogueFiles[language]], manifest, template);
   const headsIn = (language: Language) =>
     new Map(renderedPages.map((page) => [page, headOfPage(page, language)]));
   const heads = new Map(languageIds.map((language) => [language, headsIn(language)]));
   const compressed = new WeakMap<StyledPage, Promise<WholePage>>();
   const askForAnybody = together(() => askAll(app, ''));
 
-  return async (request, language) => {
+  return async (request, asked) => {
     const [path = '', query = ''] = request.url.slice('/application'.length).split('?');
     if (!mayBeDrawn.test(path) || isPersonal(query) || !existsSync(rendererFile)) return null;
     const { cookie = '' } = request.headers;
+    const audience = isOfPortal(path) ? 'portal' : 'office';
+    // The browser leads staff who are signed in past the sign-in.
+    if (audience === 'office' && cookie.includes(sessionCookies.admin)) return null;
+    const language = audience === 'office' ? defaultLanguage : asked;
     const answers = await (cookie === '' ? askForAnybody() : askAll(app, cookie));
     const page = answers && renderedPages.find(({ paths }) => paths(answers).includes(path));
     const drawn = page && (await drawInTime({ answers, language }, request.log))?.[path];
@@ -69,7 +71,12 @@ export async function createPages(
     const whole =
       compressed.get(drawn) ??
       compress(
-        fill(inLanguage(template, language), { ...drawn, known, head: heads.get(language)?.get(page) ?? '' }),
+        fill(inLanguage(template, language), {
+          ...drawn,
+          known,
+          audience,
+          head: heads.get(language)?.get(page) ?? '',
+        }),
         [drawn.styles, drawn.madeStyles].map(hashSource),
       );
     compressed.set(drawn, whole);
@@ -77,8 +84,8 @@ export async function createPages(
   };
 }
 
-/** The portal's addresses begin so; no other is worth three calls. */
-export const mayBeDrawn = /^\/(?:user|know)-/;
+/** The addresses of drawn pages begin so, and the staff's sign-in is one; no other is worth three calls. */
+export const mayBeDrawn = /^\/(?:(?:user|know)-|login$)/;
 
 const { session } = accountCalls;
 const shown = new Set(renderedPages.flatMap(({ calls }) => calls));
@@ -117,16 +124,17 @@ async function inThread(pages: PagesToDraw): Promise<Drawn> {
 interface Filling extends StyledPage {
   head: string;
   known: KnownAnswers;
+  audience: 'portal' | 'office';
 }
 
 /** Puts what was drawn into index.html, with its styles before it and those of all that may follow behind it. */
-function fill(template: string, { title, html, styles, madeStyles, head, known }: Filling): string {
+function fill(template: string, { title, html, styles, madeStyles, head, known, audience }: Filling): string {
   const [stylesheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(template) ?? [];
   return addHead(
     template.replace(stylesheet, ''),
     [styleElement(styles), styleElement(madeStyles, madeStylesElement), head].join('\n'),
   )
-    .replace('<html', '<html data-audience="portal" data-mantine-color-scheme="light"')
+    .replace('<html', `<html data-audience="${audience}" data-mantine-color-scheme="light"`)
     .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
     .replace(
       '<div id="root"></div>',

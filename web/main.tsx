@@ -31,7 +31,7 @@ if (isOfOffice) page.lang = defaultLanguage;
 else await loadLanguage(languageOf(page.lang));
 
 whenProofIsMissing(() => void meetMissingProof(queryClient, () => void router.invalidate()));
-setAudience('portal');
+setAudience(isOfOffice ? 'office' : 'portal');
 watchFocus();
 // Who begins to use the page may have to be told that the connection is gone.
 for (const type of ['pointerdown', 'keydown'])

@@ -23,7 +23,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   types: {
     sources: [portal, 'portal/pages/type-list-page.tsx'],
     scripts: 6,
-    scriptKilobytes: 151,
+    scriptKilobytes: 152,
   },
   track: {
     sources: [portal, 'portal/pages/track-page.tsx'],
@@ -38,42 +38,47 @@ const budgets: Readonly<Record<string, Budget>> = {
   directory: {
     sources: [portal, 'portal/pages/directory-page.tsx'],
     scripts: 11,
-    scriptKilobytes: 245,
+    scriptKilobytes: 246,
   },
   'entry in the directory': {
     sources: [portal, 'portal/pages/directory-entry-page.tsx'],
     scripts: 7,
-    scriptKilobytes: 191,
+    scriptKilobytes: 192,
   },
   wizard: {
     sources: [portal, wizard],
     scripts: 9,
-    scriptKilobytes: 200,
+    scriptKilobytes: 201,
   },
   'personal step': {
     sources: [portal, wizard, known, `${steps}/personal-step.tsx`],
     scripts: 15,
-    scriptKilobytes: 273,
+    scriptKilobytes: 274,
   },
   'education step': {
     sources: [portal, wizard, known, `${steps}/education-step.tsx`],
     scripts: 15,
-    scriptKilobytes: 273,
+    scriptKilobytes: 274,
   },
   'review step': {
     sources: [portal, wizard, known, `${steps}/review-step.tsx`],
     scripts: 17,
-    scriptKilobytes: 276,
+    scriptKilobytes: 278,
   },
   corrections: {
     sources: [portal, wizard, known, `${steps}/correction-step.tsx`],
     scripts: 16,
-    scriptKilobytes: 275,
+    scriptKilobytes: 276,
   },
   'contact step': {
     sources: [portal, wizard, known, `${steps}/contact-step.tsx`],
     scripts: 15,
     scriptKilobytes: 274,
+  },
+  'sign-in of the office': {
+    sources: ['office/sign-in-layout.tsx', 'office/pages/sign-in-pages.tsx'],
+    scripts: 8,
+    scriptKilobytes: 196,
   },
   'list of the office': {
     sources: ['routes/whole-tree.ts', office, 'office/pages/application-list-pages.tsx'],

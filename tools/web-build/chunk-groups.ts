@@ -16,9 +16,10 @@ const requestBytes = 10_000;
  * once, so that these grow with the number of parts: a dialog more of the office must not cost a first page a request.
  */
 const weights: ReadonlyMap<string, number> = new Map([
-  ...renderedPages.map(({ file }) => [`web/portal/pages/${file}`, 40] as const),
+  ...renderedPages.map(({ file }) => [`web/${file}`, 40] as const),
   ['web/portal/pages/type-list-page.tsx', 90],
   ['web/office/pages/application-list-pages.tsx', 60],
+  ['web/office/pages/sign-in-pages.tsx', 20],
   ['web/portal/pages/directory-page.tsx', 20],
   ['web/portal/pages/directory-entry-page.tsx', 20],
   ['web/office/pages/dashboard-page.tsx', 10],
@@ -34,11 +35,14 @@ function weigh({ facadeModuleId }: Rolldown.OutputChunk): number {
   return weights.entries().find(([file]) => facadeModuleId?.endsWith(file))?.[1] ?? 1;
 }
 
-/** What every page of the portal or of the office loads as well. */
-const frames: readonly (readonly [file: string, pages: string])[] = [
-  ['web/portal/portal-shell.tsx', '/web/portal/pages/'],
-  ['web/office/office-shell.tsx', '/web/office/pages/'],
-  ['web/routes/whole-tree.ts', '/web/office/pages/'],
+const signedIn = /\/web\/office\/pages\/(?!sign-in-pages)/;
+
+/** The files around the pages of the portal, of the office and of its sign-in: each page loads its frame as well. */
+const frames: readonly (readonly [file: string, pages: RegExp])[] = [
+  ['web/portal/portal-shell.tsx', /\/web\/portal\/pages\//],
+  ['web/office/sign-in-layout.tsx', /\/web\/office\/pages\/sign-in-pages/],
+  ['web/office/office-shell.tsx', signedIn],
+  ['web/routes/whole-tree.ts', signedIn],
 ];
 
 /**
@@ -103,5 +107,5 @@ function loadedBy(
   if (file.isEntry) return file.name === 'index' ? [file, ...parts] : [file];
   const pages = frames.find(([frame]) => file.facadeModuleId?.endsWith(frame))?.[1];
   if (pages === undefined) return [file];
-  return [file, ...parts.filter((part) => weigh(part) > 1 && part.facadeModuleId?.includes(pages))];
+  return [file, ...parts.filter((part) => weigh(part) > 1 && pages.test(part.facadeModuleId ?? ''))];
 }

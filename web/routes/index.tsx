@@ -3,7 +3,8 @@ import { type AnyRouter, type RouterHistory, createRouter } from '@tanstack/reac
 import { NotFound } from '#web/kit/page/not-found.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { root } from './layouts.tsx';
+import { officeSignIn, root } from './layouts.tsx';
+import { login } from './office-door.ts';
 import { portalPages } from './portal-pages.ts';
 import type { WholeTree } from './whole-tree.ts';
 
@@ -12,12 +13,13 @@ export const basepath = '/application';
 
 /**
  * The router of the browser side.
- * @param tree without the office's pages where nobody asked for one: they are as much again as all others
+ * @param tree by default the pages of the portal and the staff's sign-in: the office's pages are as much again
  */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory, tree?: WholeTree) {
   return createRouter({
     // The types of links know every page; one that is not here is loaded from the server (lost-page.tsx).
-    routeTree: tree ?? (root.addChildren([portalPages]) as unknown as WholeTree),
+    routeTree:
+      tree ?? (root.addChildren([portalPages, officeSignIn.addChildren([login])]) as unknown as WholeTree),
     history,
     basepath,
     context: { queryClient, isWhole: tree !== undefined },

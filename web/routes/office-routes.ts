@@ -21,19 +21,12 @@ import {
 import { MeetingSearch } from '#web/features/meetings/index.ts';
 import { RollSearch } from '#web/features/voters/index.ts';
 import { nextField, orNone, textField } from '#web/kit/page/address-fields.ts';
-import { requireNoFactor, requireOffice, skipForAdmins } from './guards.ts';
+import { requireNoFactor, requireOffice } from './guards.ts';
 import { lazyPage, office, officeSignIn } from './layouts.tsx';
+import { login } from './office-door.ts';
 import { ownPages } from './own-routes.ts';
 import { personPages } from './person-routes.ts';
 import { recordPages } from './record-routes.ts';
-
-const login = createRoute({
-  getParentRoute: () => officeSignIn,
-  path: '/login',
-  validateSearch: z.object({ next: nextField }),
-  beforeLoad: skipForAdmins,
-  component: lazyPage(() => import('#web/office/pages/sign-in-pages.tsx'), 'LoginPage'),
-});
 
 const loginByLink = createRoute({
   getParentRoute: () => officeSignIn,

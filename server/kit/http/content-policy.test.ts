@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { hashSource, pageHeaders } from './content-policy.ts';
 
 const csp = 'content-security-policy';
-const of = (isOfPortal: boolean) => pageHeaders({ isOfPortal, elsewhere: 'https://pay.example' });
+const of = (isOfPortal: boolean, styles?: readonly string[]) =>
+  pageHeaders({ isOfPortal, elsewhere: 'https://pay.example', styles });
 
 test.each([
   ['the portal', true],
@@ -24,6 +25,7 @@ test.each([
 
 test('in the office trusted types are asked for, and style attributes forbidden', () => {
   expect(of(false)[csp]).toContain("style-src-attr 'none'");
+  expect(of(false, ["'sha256-x'"])[csp]).toContain("style-src-attr 'unsafe-inline'");
   expect(of(false)[csp]).toContain("require-trusted-types-for 'script'");
 });
 

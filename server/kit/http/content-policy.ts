@@ -32,8 +32,8 @@ export function pageHeaders(page: Page): Record<string, string> {
     'default-src': ["'self'"],
     'script-src': ["'self'", 'https://checkout.razorpay.com', 'https://cdn.razorpay.com', ...elsewhere],
     'style-src': ["'self'", ...styles],
-    // Of the gateway's checkout, and of what the server drew.
-    'style-src-attr': [isOfPortal ? "'unsafe-inline'" : "'none'"],
+    // For the gateway's checkout, and for pages that the server drew.
+    'style-src-attr': [isOfPortal || styles.length > 0 ? "'unsafe-inline'" : "'none'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'connect-src': ["'self'", 'https://lumberjack.razorpay.com', 'https://api.razorpay.com', ...elsewhere],
     'frame-src': ["'self'", 'https://api.razorpay.com', 'https://checkout.razorpay.com', ...elsewhere],

@@ -89,3 +89,18 @@ test('who types on after a press has not sent anything yet', async ({ page }) =>
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/valid|correct/i);
 });
+
+test("the staff's sign-in is there before its scripts, and keeps what was typed and the focus", async ({
+  page,
+}) => {
+  const release = await openWithoutScripts(page, '/application/login?next=%2Fapplication%2Fcountry');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Office sign-in');
+  const email = page.getByLabel('Email');
+  await email.fill('office@example.org');
+  release();
+  await expect(page.getByRole('tab', { name: 'Login with Password' })).toBeVisible();
+  await page.waitForFunction(() => document.querySelector('#root')?.hasAttribute('data-taken-over'));
+  await expect(email).toHaveValue('office@example.org');
+  await expect(email).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.dataset['audience'])).toBe('office');
+});

@@ -4,7 +4,7 @@ import { statusIds } from '#contract/statuses/statuses.ts';
 import { expectAccessible } from '#tests/journeys/steps/accessible.ts';
 import { withDevice } from '#tests/journeys/steps/authenticator.ts';
 import { dialogOf } from '#tests/journeys/steps/records.ts';
-import { aStaffMember, openProfile } from '#tests/journeys/steps/staff.ts';
+import { aStaffMember, openProfile, expectOffice } from '#tests/journeys/steps/staff.ts';
 import { expect, openProduct, test as base } from '#tests/journeys/world.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { World } from '#tests/world/product.ts';
@@ -70,7 +70,7 @@ test('the staff add a passkey, sign in with it, and show by it who they are @pho
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await device.touches(true);
   touching.resolve();
-  await expect(page).not.toHaveURL(/\/login/);
+  await expectOffice(page);
 
   // After the password, as the second step.
   await device.touches(false);
@@ -84,7 +84,7 @@ test('the staff add a passkey, sign in with it, and show by it who they are @pho
   await expectAccessible(page);
   await device.touches(true);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page).not.toHaveURL(/\/login/);
+  await expectOffice(page);
 
   // What asks for a fresh proof gets it by one touch.
   await page.goto('/application/my-profile');
@@ -112,7 +112,7 @@ test('the office offers a passkey in the field of the e-mail', async ({ page, na
   // Chromium's device picks what it is offered once it is touched.
   await device.touches(true);
   await page.goto('/application/login');
-  await expect(page).not.toHaveURL(/\/login/);
+  await expectOffice(page);
 });
 
 test('a member adds a passkey, and signs in with it in place of a code @phone', async ({ page, named }) => {

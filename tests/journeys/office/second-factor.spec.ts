@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { setUpApp } from '#tests/steps/factors.ts';
 import { expectAccessible } from '#tests/journeys/steps/accessible.ts';
 import { editRecord, enterOffice, openRecords } from '#tests/journeys/steps/records.ts';
-import { aStaffMember, enterAs, openProfile, signInAs } from '#tests/journeys/steps/staff.ts';
+import { aStaffMember, enterAs, openProfile, signInAs, expectOffice } from '#tests/journeys/steps/staff.ts';
 import { expect, test } from '#tests/journeys/world.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
 
@@ -54,14 +54,14 @@ test('an authenticator app is set up, and its code is asked for at the next sign
   // The step that confirmed the app is used.
   await page.getByLabel('Code of the app').fill(codeIn(30));
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).not.toHaveURL(/\/login/);
+  await expectOffice(page);
 
   await page.context().clearCookies();
   await typePassword(page, staff);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recovery);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).not.toHaveURL(/\/login/);
+  await expectOffice(page);
 });
 
 async function typePassword(page: Page, { email, password }: { email: string; password: string }) {

@@ -36,7 +36,12 @@ export async function signInAs(
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page).not.toHaveURL(/\/login/);
+  await expectOffice(page);
+}
+
+/** The office itself is there: its pages are loaded after the sign-in. */
+export async function expectOffice(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').locator('[aria-haspopup="menu"]').last()).toBeVisible();
 }
 
 /** The browser of somebody of the staff, signed in without the form. */

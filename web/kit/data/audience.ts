@@ -28,6 +28,6 @@ export function currentAudience(): Audience {
 /** Called by the routes on entering an audience: calls name it to the server, base.css takes its type scale. */
 export function setAudience(audience: Audience): void {
   current = audience;
-  // The server draws pages of the portal alone, whose HTML says so.
+  // The HTML of a drawn page names its audience already.
   if (typeof document !== 'undefined') document.documentElement.dataset.audience = audience;
 }
