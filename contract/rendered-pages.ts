@@ -9,9 +9,9 @@ import { settingsCalls } from '#contract/settings/calls.ts';
 export interface RenderedPages {
   /** Below /application. */
   paths: (answers: KnownAnswers) => readonly string[];
-  /** Below web/: the file that draws them. */
+  /** The file that draws them, as a path in web/. */
   file: string;
-  /** Below web/: the file of the frame around them. */
+  /** The file of the frame around them, as a path in web/. */
   frame: string;
   /** Paths of the calls whose answers they show. */
   calls: readonly string[];
@@ -22,7 +22,7 @@ const types = packageCalls.getApplication.path;
 
 const ofPortal = { frame: 'portal/portal-shell.tsx' } as const;
 
-/** What somebody opens first who comes from a letter or a search, the form that most of them begin, and the staff's sign-in. */
+/** The pages that visitors open first from a letter or a search, the form that most of them begin, and the staff's sign-in. */
 export const renderedPages: readonly RenderedPages[] = [
   {
     paths: () => ['/user-member-application-list'],

@@ -40,7 +40,7 @@ export const oneTimeCode = {
   /**
    * How many wrong ones are judged; each is one guess at 10 000 (docs/decisions/0034, 0115). `all` counts those of accounts and
    * applications that exist. A browser that signed in with the address before has a quota of its own. Each wrong one
-   * counts for `seconds` of its own.
+   * counts for `seconds`.
    */
   wrong: {
     all: [

@@ -183,7 +183,7 @@ export function qualificationsOf(record: Courses, today: Day): Qualification[] {
   });
 }
 
-/** What a record says of one course, each '' where it was not given. */
+/** Facts of one course in a record; '' for each missing one. */
 function courseOf(record: Courses, field: (typeof yearFields)[number]) {
   const level = field.replace('_year', '') as 'edu_undergrad' | 'edu_postgrad' | 'edu_superspecialty';
   return {

@@ -4,7 +4,7 @@ import { text } from '#contract/texts/text.ts';
 /** As the texts name it: 'This {item} was changed meanwhile' (docs/decisions/0010). */
 export const mailingItem = text('Mailing');
 
-/** What becomes of a mailing: written, put into the outbox, and all of it there, stopped before, or failed until somebody tries again. */
+/** The life of a mailing: it is written, then goes to the outbox until all of it is there. It can be stopped, or fail until someone retries it. */
 export const mailingStates = ['draft', 'sending', 'sent', 'stopped', 'failed'] as const;
 export type MailingState = (typeof mailingStates)[number];
 

@@ -5,7 +5,7 @@ import { text } from '#contract/texts/text.ts';
 const outsideServices = ['mail', 'gateway'] as const;
 export type OutsideService = (typeof outsideServices)[number];
 
-/** What the strip above every page says; {when} is the time or the day. */
+/** Text of the strip above every page; {when} is the time or the day. */
 export const failingTexts: Record<OutsideService, string> = {
   mail: text('Mails fail since {when}'),
   gateway: text('Payments fail since {when}'),
@@ -16,7 +16,7 @@ export const FailingService = z.object({
   service: z.enum(outsideServices),
   /** UTC */
   since: z.iso.datetime(),
-  /** What was answered last; '' for those who may not view the settings. */
+  /** The last answer of the service; '' for staff without the right to view the settings. */
   error: z.string(),
 });
 export type FailingService = z.infer<typeof FailingService>;

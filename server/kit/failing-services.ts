@@ -4,19 +4,19 @@ import { type Db, inTransaction } from '#server/kit/db/db.ts';
 import type { Log } from '#server/kit/log.ts';
 import { noteFailing, noteWorking } from './failing-services.store.ts';
 
-/** A process notes a success again after this time, in which another process may have met a failure. */
+/** A process records a success again after this time: another process may have met a failure since. */
 const AGAIN_MS = 20_000;
 /** Failures in a row that a process notes each; after these only one in so many milliseconds. */
 const NOTED_EACH = 3;
-/** The longest words that are kept of a failure. */
+/** Longest stored message of a failure, in characters. */
 const LONGEST = 300;
 
 /** Hears how the calls to services of others end. `failure` is null for one that worked. */
 export type Heard = (service: OutsideService, failure: string | null) => void;
 
 /**
- * Notes in the database which services of others fail, for all processes. Nobody waits for it, and one that cannot be noted is a
- * warning.
+ * Records in the database, for all processes, which outside services fail. Calls do not wait for the record; if it cannot be
+ * written, the log has a warning.
  */
 export function watchServices({ db, clock, log }: { db: Db; clock: Clock; log: Pick<Log, 'warn'> }): Heard {
   const last = new Map<OutsideService, { failures: number; notedAt: number }>();

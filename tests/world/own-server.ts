@@ -11,7 +11,7 @@ interface OwnServerOptions {
   smtpUrl?: string;
 }
 
-/** The product in a process of its own, without its pages, on a database of the test. Who starts it ends it. */
+/** The product in a separate process, without its pages, on a database of the test. The caller ends it. */
 export async function startOwnServer({
   connectionString,
   folder,

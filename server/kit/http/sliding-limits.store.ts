@@ -14,7 +14,7 @@ interface Limit {
   seconds: number;
 }
 
-/** The uses of the row `r` that still count, by the instant at which each one ends. */
+/** The ends of the uses of row `r` that still count. */
 function live({ seconds }: Limit, now: Date) {
   const latest = new Date(now.getTime() + seconds * 1_000 + AHEAD_MS);
   return sql`(select e from unnest(r.ends) as e where e > ${now} and e <= ${latest})`;
@@ -27,8 +27,8 @@ function firstFree(limit: Limit, now: Date) {
 }
 
 /**
- * Counts one use of a key for `seconds`, unless `max` count already: never more than `max` in any `seconds`. One statement: of
- * several at once no more than `max` are counted.
+ * Counts one use of a key for `seconds`, unless `max` uses count already. It is a single statement: simultaneous calls never
+ * exceed `max`.
  */
 export async function countUse(db: Db, limit: Limit, now: Date): Promise<Use> {
   const { key, max, seconds } = limit;
@@ -62,7 +62,7 @@ export async function takeBackUse(
     where key = ${key} and ${at} is not null`.execute(db);
 }
 
-/** How many seconds to wait before a key of which `max` uses count may be used again; 0 when it may be now. */
+/** Seconds until a key may be used again; 0 if fewer than `max` uses count now. */
 export async function waitOfKey(db: Db, limit: Limit, now: Date): Promise<number> {
   const { rows } = await sql<{ frees: Date }>`${firstFree(limit, now)}`.execute(db);
   return rows[0] ? secondsUntil(rows[0].frees, now) : 0;

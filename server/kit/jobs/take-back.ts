@@ -26,7 +26,7 @@ interface WorkOwner {
   leasedBy: LeasedBy;
   /** Notes the jobs that this process does. */
   holds: JobHolds;
-  /** Ends the mark. What its end has interrupted is taken over like that of a dead process. */
+  /** Ends the mark. Another process takes interrupted work over, as it does for a dead process. */
   end: () => Promise<void>;
 }
 

@@ -49,7 +49,7 @@ export function createBatches(parts: BatchParts & { log: Log }): Batches {
         const next = (await takeFile(parts)) ?? (await takeDocuments(parts));
         if (!next) return 'nothing';
         await next.work().catch((error: unknown) => {
-          // What its end interrupts is no failure: another process takes it over.
+          // The end of this process is no failure: another process takes the work over.
           if (!ending.signal.aborted) return recordFailure(parts, next, error);
         });
         return 'done';

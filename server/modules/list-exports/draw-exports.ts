@@ -40,7 +40,7 @@ export function createListExports(parts: ExportParts & { log: Log }): ListExport
         const taken = await takeNext(parts);
         if (!taken) return 'nothing';
         await drawExport(parts, taken, ending.signal).catch((error: unknown) => {
-          // What its end interrupts is no failure: another process takes it over.
+          // The end of this process is no failure: another process takes the work over.
           if (!ending.signal.aborted) return recordFailure(parts, taken, error);
         });
         return 'done';

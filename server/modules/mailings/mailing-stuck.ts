@@ -27,8 +27,8 @@ interface NoteParts {
 }
 
 /**
- * Counts a try that failed, in a transaction of its own since that of the portion is undone. After the last one the mailing
- * fails: the office reads so on its page, with the number by which the log knows the fault, and can try again.
+ * Counts a failed try in a separate transaction, because the portion's transaction is undone. After the last try the mailing
+ * fails: its page shows the fault with its number in the log, and a button to try again.
  */
 export async function noteStuck(
   { db, clock, log }: NoteParts,

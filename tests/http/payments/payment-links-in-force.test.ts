@@ -212,7 +212,7 @@ describe('cancelled', () => {
   test('where the gateway told of the end after it failed, the next try succeeds too', async () => {
     const { application, named } = await aLink();
     await dashboard(world).cancelPaymentLink(named.link_id);
-    // The webhook is answered at once, and what it says is asked for behind it.
+    // The answer to a webhook comes first; the product asks the gateway afterwards.
     await expect.poll(async () => (await ledgerOf(world, application)).orderStates).toEqual(['link closed']);
     expect(await ledgerOf(world, application)).toMatchObject({ status: 11 });
     await office.ok(cancelPaymentLink, named);

@@ -43,7 +43,7 @@ export function FailingStrip() {
   );
 }
 
-/** Where those who may not view the settings see what waits. */
+/** The page that shows the waiting mails to staff without the right to view the settings. */
 function wayOf({ service }: FailingService) {
   return service === 'mail' ? '/undelivered-mails' : undefined;
 }

@@ -54,8 +54,8 @@ interface ErrorStateProps {
 }
 
 /**
- * Why it did not load, a retry, and the number by which we find it in our log. What the server did not answer is asked
- * for again when the connection returns.
+ * Shows why it did not load, a retry button and the fault's number in our log. It loads again by itself when the connection
+ * returns, unless the server refused it.
  */
 export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   const heals = !isRefusal(error) && !(error instanceof ReloadNeeded);

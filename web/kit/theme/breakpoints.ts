@@ -1,7 +1,7 @@
 /**
  * The widths at which layouts change, in pixels at the usual text size of 16 px: the only ones, also in styles
- * (stylelint.config.ts) and in Mantine's `{ base, xs, sm, md, lg }`. A phone is below `sm`, a phone with twice the text below `xxs`; the menus stand beside the page
- * from `md` (D1 section 9).
+ * (stylelint.config.ts) and in Mantine's `{ base, xs, sm, md, lg }`. Phones are narrower than `sm`, phones with twice the text narrower than `xxs`. From `md` the page has
+ * the menus at its side (D1 section 9).
  */
 export const breakpoints = { xxs: 320, xs: 560, sm: 700, md: 992, lg: 1200 } as const;
 

@@ -127,7 +127,7 @@ interface CodeName {
   handle: string;
 }
 
-/** Where a wrong code was counted, and for which network: it is given back after a success from there. */
+/** The counter of a wrong code and the network it came from: a success from that network gives it back. */
 export interface CountedTry {
   network: string;
   key: string;

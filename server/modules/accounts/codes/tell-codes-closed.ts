@@ -8,12 +8,12 @@ import { viewEmailsOfViewers } from '#server/modules/accounts/account/staff.view
 import { mailFrame } from '#server/modules/settings/index.ts';
 import { codesClosedMail } from './codes-closed-mail.ts';
 
-/** The office is told at most once in this time. */
+/** At most one message to the office in this time. */
 const toldOnce = { key: 'wrong codes told', max: 1, seconds: 86_400 };
 
 /**
- * Tells the office when the limit of wrong codes of all strangers is reached. It writes a line to the audit log, and a mail to
- * each administrator whose role may view the settings. The settings page shows how long the limit holds.
+ * Tells the office when strangers reach the limit of wrong codes: a line in the audit log, and a mail to each
+ * administrator whose role may view the settings. The settings page shows how long the limit holds.
  */
 export async function tellWhenCodesClose(context: ContextWithoutTransaction): Promise<void> {
   if ((await waitForCodes(context.db, context.now)) === 0) return;

@@ -13,7 +13,7 @@ import { closeOrdersOfEnded } from '#server/modules/payment-records/index.ts';
 /** Statuses that the office is notified of (decisions section 4). */
 const notifiesOffice: readonly StatusId[] = [statusIds.pendingActions, statusIds.conversionSubmitted];
 
-/** What an applicant, or a payment, does by leaving a status; the bell says it. */
+/** The bell's reason for a new status, by the status that the applicant or the payment ended. */
 const bellReasons: Partial<Record<StatusId, BellReason>> = {
   [statusIds.incomplete]: 'submitted',
   [statusIds.pendingClarification]: 'answered',

@@ -67,7 +67,7 @@ export async function checkEducationStep(
   };
 }
 
-/** What the dates of an application are judged by. */
+/** Facts for judging the dates of an application. */
 async function readDateFacts(
   { tx, now }: ActorContext,
   application: ApplicationRow,

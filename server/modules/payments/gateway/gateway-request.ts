@@ -125,7 +125,7 @@ function isUnanswered(error: unknown): boolean {
   return !(error instanceof GatewayError) || error.unanswered;
 }
 
-/** Nobody can pay: it does not answer, or does not know our keys. */
+/** A failure that stops every payment: the gateway does not answer, or refuses our keys. */
 function failsForAll(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof GatewayError && error.httpStatus === 401);
 }

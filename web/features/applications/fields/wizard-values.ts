@@ -126,7 +126,7 @@ export function readContact(form: ContactForm) {
   return read(contactForm, form);
 }
 
-/** What the dates of a record are judged by, beside its type and the day. */
+/** Facts for judging the dates of a record, in addition to its type and the day. */
 export function datesStored(
   record: ApplicationRecord,
   work: readonly WorkRecord[],

@@ -14,7 +14,7 @@ export function FailedMailing({ id, error }: { id: number; error: string }) {
         <Text size="sm">{error}</Text>
         <Text size="sm">
           {t(
-            'The people who are still waiting have no mail yet. Nobody who has the mail gets it a second time.',
+            'The people who are still waiting have no mail yet. No one gets the mail twice.',
           )}
         </Text>
         {maySend && (

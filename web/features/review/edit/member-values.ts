@@ -43,7 +43,7 @@ export function memberOf({ data: [record], clinic, work_exp }: MemberDetail): Me
   return { ...stored, ...noFiles };
 }
 
-/** What the dates of the form are judged by: those of a stored application only where they change. */
+/** Facts for judging the dates of the form: those of a stored application only if they change. */
 export function datesStored(stored: MemberDetail | null): Pick<MemberFacts, 'stored' | 'all'> {
   if (stored === null) return { stored: noDates, all: true };
   const { work, ...values } = memberOf(stored);
