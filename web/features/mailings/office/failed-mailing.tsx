@@ -13,9 +13,7 @@ export function FailedMailing({ id, error }: { id: number; error: string }) {
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{error}</Text>
         <Text size="sm">
-          {t(
-            'The people who are still waiting have no mail yet. No one gets the mail twice.',
-          )}
+          {t('The people who are still waiting have no mail yet. No one gets the mail twice.')}
         </Text>
         {maySend && (
           <Button loading={again.isPending} onClick={() => again.mutate({ id })}>
