@@ -39,7 +39,7 @@ export async function signInAs(
   await expectOffice(page);
 }
 
-/** The office itself is there: its pages are loaded after the sign-in. */
+/** The office itself is there: its pages load after the sign-in. */
 export async function expectOffice(page: Page): Promise<void> {
   await expect(page.getByRole('banner').locator('[aria-haspopup="menu"]').last()).toBeVisible();
 }
