@@ -232,7 +232,7 @@ test('countries and states that did not load say so at their fields and can be a
   page,
   product,
 }) => {
-  await page.route(/\/api\/get_(?:country|state)$/, (route) => route.abort());
+  await page.route(/\/api\/(?:get_country|country_states)(?:\?|$)/, (route) => route.abort());
   await openFilled(page, product, '/life-member?step=personal');
   const address = page.getByRole('group', { name: 'Permanent address' });
   const countries = address.getByRole('alert').filter({ hasText: network.countriesFailed });
@@ -240,7 +240,7 @@ test('countries and states that did not load say so at their fields and can be a
   await expect(countries).toBeVisible();
   await expect(states).toBeVisible();
   await expect(address.getByLabel('Country')).toHaveValue('');
-  await page.unroute(/\/api\/get_(?:country|state)$/);
+  await page.unroute(/\/api\/(?:get_country|country_states)(?:\?|$)/);
   await countries.getByRole('button', { name: 'Try again' }).click();
   await expect(address.getByLabel('Country')).toHaveValue('India');
   await expect(countries).toBeHidden();
