@@ -86,6 +86,13 @@ test('a code ends after 180 seconds, another one may be asked for after 60, and 
   await expect(page.getByRole('banner')).toContainText(name);
 });
 
+test('the page that was asked for opens, also by its whole path', async ({ page, product }) => {
+  const staff = await aStaffMember(product);
+  await page.goto('/application/login?next=%2Fapplication%2Fmy-profile');
+  await signInAs(page, staff);
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+});
+
 test('Remember me keeps the e-mail and never the password', async ({ page, product }) => {
   const staff = await aStaffMember(product);
   await page.goto('/application/login');

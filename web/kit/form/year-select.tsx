@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { showYear } from '#contract/applications/life-dates.ts';
+import { latinDigits } from '#contract/kit/characters.ts';
 import { lastHundredYears } from '#contract/kit/day.ts';
 import { useState } from 'react';
 import { listHeight } from './field-defaults.ts';
@@ -15,8 +16,8 @@ export type YearSelectProps = Omit<SelectProps, 'data' | 'searchable' | 'value' 
 };
 
 /**
- * One of the last hundred years, newest first (D1 section 9), an expected year, or the one it holds; four typed digits choose it, so that
- * nobody has to look for it in the list.
+ * One of the last hundred years, newest first (D1 section 9), an expected year, or the one it holds; four typed digits choose it without
+ * a look at the list, and an empty field chooses none.
  */
 export function YearSelect({ value, onChange, ahead = [], ...rest }: YearSelectProps) {
   const today = useToday();
@@ -24,8 +25,9 @@ export function YearSelect({ value, onChange, ahead = [], ...rest }: YearSelectP
   const [isTyped, setIsTyped] = useState(false);
 
   function type(text: string) {
-    if (text === value || !years.includes(text)) return;
-    onChange(text);
+    const year = latinDigits(text);
+    if (year === value || !(year === '' || years.includes(year))) return;
+    onChange(year);
     setIsTyped(true);
   }
 

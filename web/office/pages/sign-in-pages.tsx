@@ -37,7 +37,12 @@ export function LoginPage() {
           second: <PageTitle>{t('Your second factor')}</PageTitle>,
         }}
         help={<ForgotEmailLink to="/forgot-password" />}
-        onSignedIn={() => router.navigate({ href: appHref(next ?? '/'), replace: true })}
+        onSignedIn={() => {
+          const path = next ?? '/';
+          // A link from elsewhere may hold the whole path.
+          const href = path.startsWith(appHref('/')) ? path : appHref(path);
+          return router.navigate({ href, replace: true });
+        }}
       />
       <OfficeHelpLink display="inline-block" mt="md" />
     </>

@@ -68,7 +68,11 @@ export function UndeliveredPage() {
         onRetry={() => void list.refetch()}
         empty={
           <EmptyState
-            title={isFiltered(search, noFilters) ? t('No results found') : t('All mails have arrived')}
+            title={
+              isFiltered(search, noFilters)
+                ? t('No results found')
+                : t('No mail of the last 30 days was given up')
+            }
           />
         }
       />
