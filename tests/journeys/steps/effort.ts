@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Upload } from '#tests/world/uploads.ts';
 
 /** What somebody has done on a page, as the browser itself saw it. */
@@ -32,7 +32,12 @@ export async function countEffort(page: Page): Promise<{ hand: Hand; effort: Eff
   await page.addInitScript(watch);
   const { keyboard } = page;
   const hand: Hand = {
-    tap: (target) => target.tap(),
+    async tap(target) {
+      const isField = await target.evaluate((element) => element.matches('input:not([type=file]), textarea'));
+      await target.tap();
+      // On a busy device a tap gives the focus a moment later; a person sees the keyboard before typing.
+      if (isField) await expect(target).toBeFocused();
+    },
     type: (text) => keyboard.type(text),
     async typeNext(text) {
       await keyboard.press('Tab');
