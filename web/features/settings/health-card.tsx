@@ -50,9 +50,11 @@ function Run({ run: { job, last_success, late, failures, failed_on } }: { run: J
               : t('Failed on {date}, {failures} failures so far', { date: showInstant(failed_on), failures })}
           </Text>
         )}
-        <Badge color={late || failed_on !== null ? 'red' : 'green'} variant="light">
-          {state}
-        </Badge>
+        {(last_success !== null || late || failed_on !== null) && (
+          <Badge color={late || failed_on !== null ? 'red' : 'green'} variant="light">
+            {state}
+          </Badge>
+        )}
       </Group>
     </Group>
   );
