@@ -1,3 +1,5 @@
+const prefix = 'email=';
+
 /**
  * The member's sign-in, with the address that the mail went to in its field.
  * @param email comes after the #, which a browser sends to no server
@@ -7,8 +9,6 @@ export function memberSignInLink(publicUrl: string, email: string, page?: string
   const next = page === undefined ? '' : `?next=${encodeURIComponent(`/application${page}`)}`;
   return `${publicUrl}/application/user-login${next}#${prefix}${encodeURIComponent(email)}`;
 }
-
-const prefix = 'email=';
 
 /**
  * The address of such a link; undefined where there is none.

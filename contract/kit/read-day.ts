@@ -1,3 +1,4 @@
+import { latinDigits } from './characters.ts';
 import { type Day, isDay } from './day.ts';
 
 const months = [
@@ -15,9 +16,6 @@ const months = [
   'december',
 ];
 
-/** The code points of the digit 0 in the scripts of India, Urdu included. */
-const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66];
-
 /**
  * Reads a day as people in India write it, the day before the month: 28/03/2001, 28-3-2001, 28.03.2001, 28032001, 28 Mar 2001,
  * 28-March-2001, Mar 28, 2001, and 2001-03-28 or 20010328.
@@ -26,7 +24,7 @@ const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0x
  * @returns null for anything else, such as a month alone
  */
 export function readDay(written: string, last?: Day): Day | null {
-  const plain = plainDigits(written)
+  const plain = latinDigits(written)
     .trim()
     .toLowerCase()
     .replaceAll(/\p{Dash}/gu, '-');
@@ -45,15 +43,6 @@ export function readDay(written: string, last?: Day): Day | null {
     whole(iso?.[1], iso?.[2], iso?.[3], last) ??
     whole(year, monthOf(month), day, last)
   );
-}
-
-/** Text with the digits 0 to 9 in place of those of the scripts of India. */
-function plainDigits(written: string): string {
-  return written.replaceAll(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero = zeros.find((first) => code >= first && code < first + 10);
-    return zero === undefined ? digit : String(code - zero);
-  });
 }
 
 /** The number of a month by its name or the beginning of it: 'sept' is 9. */

@@ -23,3 +23,17 @@ export async function tryAlone<Result>(tx: Tx, work: () => Promise<Result>): Pro
     return { done: false, error };
   }
 }
+
+/** Does the work of each item alone. @returns the items that failed @throws as tryAlone */
+export async function eachAlone<Item>(
+  tx: Tx,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<{ item: Item; error: unknown }[]> {
+  const failed: { item: Item; error: unknown }[] = [];
+  for (const item of items) {
+    const tried = await tryAlone(tx, () => work(item));
+    if (!tried.done) failed.push({ item, error: tried.error });
+  }
+  return failed;
+}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '#server/kit/db/db.ts';
-import { tryAlone } from '#server/kit/db/savepoint.store.ts';
+import { eachAlone } from '#server/kit/db/savepoint.store.ts';
 import { collectFailures } from '#server/kit/jobs/failures.ts';
 import { workATurn } from '#server/kit/jobs/work-a-turn.ts';
 import type { Log } from '#server/kit/log.ts';
@@ -49,18 +49,13 @@ export function createListExports(parts: ExportParts & { log: Log }): ListExport
     },
     async sweep() {
       const failures = collectFailures('sweep-exports', parts.log);
-      const failed = await inTransaction(db, async (tx) => {
-        const each = [];
-        for (const id of await lockExpired(tx, services.clock.now())) {
-          const tried = await tryAlone(tx, async () => {
-            await removeParts(services.jobs, tx, id);
-            await deleteExport(tx, id);
-          });
-          if (!tried.done) each.push({ id, error: tried.error });
-        }
-        return each;
-      });
-      for (const { id, error } of failed) failures.note({ export: id }, error);
+      const failed = await inTransaction(db, async (tx) =>
+        eachAlone(tx, await lockExpired(tx, services.clock.now()), async (id) => {
+          await removeParts(services.jobs, tx, id);
+          await deleteExport(tx, id);
+        }),
+      );
+      for (const { item, error } of failed) failures.note({ export: item }, error);
       failures.throwIfAny();
     },
     stop: () => ending.abort(),

@@ -16,7 +16,7 @@ import { audit } from '#server/kit/context/audit.ts';
 import { visitor } from '#server/kit/context/caller.ts';
 import { type Db, inTransaction, type Tx } from '#server/kit/db/db.ts';
 import { toJsonb } from '#server/kit/db/jsonb.ts';
-import { tryAlone } from '#server/kit/db/savepoint.store.ts';
+import { eachAlone } from '#server/kit/db/savepoint.store.ts';
 import { collectFailures, type Failures } from '#server/kit/jobs/failures.ts';
 import type { Log } from '#server/kit/log.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
@@ -110,12 +110,9 @@ async function endUnfinished(
         row,
         step: unfinishedStep({ changedAt: row.changed_at, warnedAt: row.warned_at }, months, now),
       }));
-      const failed: { id: number; error: unknown }[] = [];
-      for (const { row, step } of steps) {
-        if (step !== 'warn') continue;
-        const tried = await tryAlone(tx, () => warn(tx, services, row, now));
-        if (!tried.done) failed.push({ id: row.id, error: tried.error });
-      }
+      const due = steps.filter(({ step }) => step === 'warn').map(({ row }) => row);
+      const unwarned = await eachAlone(tx, due, (row) => warn(tx, services, row, now));
+      const failed = unwarned.map(({ item, error }) => ({ id: item.id, error }));
       const over = steps.filter(({ step }) => step === 'remove').map(({ row }) => row.id);
       const { removed: keys, failed: left } = await removeEach(tx, over, (ids) =>
         removeApplications(tx, ids),

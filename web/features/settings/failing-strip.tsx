@@ -30,12 +30,7 @@ export function FailingStrip() {
         <div className={classes.strip}>
           <IconAlertTriangle size={16} aria-hidden className={classes.sign} />
           {failing.map((one) => (
-            <Failing
-              key={one.service}
-              failing={one}
-              askedAt={new Date(dataUpdatedAt)}
-              to={mayAct ? '/settings' : wayOf(one)}
-            />
+            <Failing key={one.service} failing={one} askedAt={new Date(dataUpdatedAt)} mayAct={mayAct} />
           ))}
         </div>
       )}
@@ -43,26 +38,22 @@ export function FailingStrip() {
   );
 }
 
-/** The page that shows the waiting mails to staff without the right to view the settings. */
-function wayOf({ service }: FailingService) {
-  return service === 'mail' ? '/undelivered-mails' : undefined;
-}
-
 function Failing({
   failing,
   askedAt,
-  to,
+  mayAct,
 }: {
   failing: FailingService;
   /** When the answer came. */
   askedAt: Date;
-  to: '/settings' | '/undelivered-mails' | undefined;
+  /** The settings say what is wrong; a list of undelivered mails has none of those that still wait. */
+  mayAct: boolean;
 }) {
   const { service, since, error } = failing;
   const words = t(failingTexts[service], { when: whenOf(since, askedAt) });
   return (
     <span className={classes.one}>
-      {to === undefined ? <strong>{words}</strong> : <TextLink to={to}>{words}</TextLink>}
+      {mayAct ? <TextLink to="/settings">{words}</TextLink> : <strong>{words}</strong>}
       {error !== '' && <span className={classes.error}>{error}</span>}
     </span>
   );
