@@ -3,6 +3,7 @@ import { noteFailing } from '#server/kit/failing-services.store.ts';
 import { expectAccessible } from '#tests/journeys/steps/accessible.ts';
 import { layoutShiftOf, watchLayout } from '#tests/journeys/steps/layout.ts';
 import { enterOffice } from '#tests/journeys/steps/records.ts';
+import { anAdministrator } from '#tests/world/administrators.ts';
 import { expect, test } from '#tests/journeys/world.ts';
 
 test('a red line tells the office that mails and payments fail, and goes when they work again', async ({
@@ -38,4 +39,19 @@ test('a red line tells the office that mails and payments fail, and goes when th
   await page.getByRole('button', { name: 'Test gateway' }).click();
   await page.getByRole('button', { name: 'Send test mail' }).click();
   await expect(page.getByText(/fail since/)).toHaveCount(0);
+});
+
+test('staff who may not view the settings read what fails, without a link', async ({ page, product }) => {
+  const { db, clock } = product;
+  for (let tried = 0; tried < 2; tried += 1)
+    await inTransaction(db, (tx) => noteFailing(tx, 'mail', clock.now(), 'connect ECONNREFUSED'));
+  await enterOffice(
+    page,
+    product,
+    await anAdministrator(product, 'Reads applications', { Application: ['view'] }),
+  );
+  await page.goto('/application/membership-application/life-member');
+  await expect(page.getByText(/^Mails fail since \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Mails fail/ })).toHaveCount(0);
+  await expect(page.getByText('ECONNREFUSED')).toHaveCount(0);
 });
